@@ -1,0 +1,385 @@
+"""What the engine works on: one hand as plain ints.
+
+A `Board` is private to the engine. It is filled while a move is applied and never changed once it has
+been handed out inside a `State`; the next move works on a copy. Sets of cards are ints (see `cards`),
+months are 1 to 12, seats count from 0, and "none" is -1.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from gostop.engine.prepare import Prepared
+
+# The phases, as ints; `state.Phase` has them in the same order.
+CHONGTONG, PLAY, TAKE, GIVE, GUKJIN, GO_STOP, SHODANG, OVER = range(8)
+
+# How a hand ends.
+STOP, FOUR_OF_A_MONTH, FLOOR_FOUR, THREE_PPEOK, THIRD_PPEOK, HEODANG, DRAWN = range(7)
+
+RawEvent = tuple[Any, ...]
+"""A number of `events.KINDS`, then plain ints and sets of cards."""
+
+
+class Occasion(NamedTuple):
+    """What a hand knows from its match: fixed when it is dealt."""
+
+    dealer: int
+    nagari: int = 1
+    """The multiplier that drawn hands carry in."""
+    inherited: int = 1
+    """What a drawn hand's own multipliers hand on (NAGARI-3)."""
+    pushes: int = 0
+    """How many wins were pushed on to this hand (PUSH-1)."""
+    jackpot: int = 1
+    """What a jackpot hand counts (JACKPOT-1)."""
+    pact_month: int = 0
+    """The month of the month pact; 0 = none (PACT-1)."""
+    mission: int = -1
+    """The place of this hand's mission in the pool (MISSION-1)."""
+    pig: int = -1
+    """The card that wins the pig pot (PIG-1)."""
+    seed: int | str | bytes = b""
+    """What everything random after the first shuffle follows from."""
+
+
+class Payment(NamedTuple):
+    """A payment made at once during the hand, in points."""
+
+    payer: int
+    payee: int
+    points: int
+    rule: str
+    turn: int
+    """The payee's own turn in which it was earned, counted from 1."""
+
+
+class Ending(NamedTuple):
+    """How the hand ended, who won (-1: nobody) and the fixed points where there are any."""
+
+    how: int
+    winner: int = -1
+    points: int = 0
+    rule: str = ""
+
+
+class Seat:
+    """One player's side of the board."""
+
+    __slots__ = (
+        "bomb_sizes", "bombs", "captured", "declared", "empty_turns", "free_flips", "go_pi", "go_score", "goes", "hand",
+        "last_floor", "last_hand", "last_month", "mission", "ppeoks", "shaken_fours", "shakes", "shown",
+        "turns", "two_bombs",
+    )  # fmt: skip
+
+    hand: int
+    captured: int
+    shown: int
+    """Cards that everybody has been shown; those still in the hand are known to all."""
+    shakes: tuple[int, ...]
+    """The months shaken, in order."""
+    shaken_fours: tuple[int, ...]
+    """Those of them that were shaken with all four in hand (SHAKE-7)."""
+    bombs: tuple[int, ...]
+    bomb_sizes: tuple[tuple[int, int], ...]
+    """With two packs: (month, hand cards) of the bombs (PACK-1)."""
+    two_bombs: int
+    declared: tuple[int, ...]
+    """The months of chongtong that were played on with; 0 stands for four bonus cards."""
+    turns: int
+    empty_turns: int
+    """Own turns in a row that took no card (TURN-8)."""
+    ppeoks: int
+    free_flips: int
+    goes: int
+    go_score: int
+    """The card score at the last go."""
+    go_pi: int
+    """The pi points at the last go (GO-3)."""
+    mission: int
+    """What the mission counts for this seat: turns of `hand_and_flip`, or what `each` has paid for."""
+    last_hand: int
+    """The hand at the start of the last turn; kept only where DOK-2 asks for it, like the next two."""
+    last_floor: int
+    last_month: int
+    """The month played in the last turn; -1 for a flip or for an attempt that ended in ppeok."""
+
+    def copy(self) -> Seat:
+        """A copy to work on."""
+        new = Seat.__new__(Seat)
+        new.hand = self.hand
+        new.captured = self.captured
+        new.shown = self.shown
+        new.shakes = self.shakes
+        new.shaken_fours = self.shaken_fours
+        new.bombs = self.bombs
+        new.bomb_sizes = self.bomb_sizes
+        new.two_bombs = self.two_bombs
+        new.declared = self.declared
+        new.turns = self.turns
+        new.empty_turns = self.empty_turns
+        new.ppeoks = self.ppeoks
+        new.free_flips = self.free_flips
+        new.goes = self.goes
+        new.go_score = self.go_score
+        new.go_pi = self.go_pi
+        new.mission = self.mission
+        new.last_hand = self.last_hand
+        new.last_floor = self.last_floor
+        new.last_month = self.last_month
+        return new
+
+
+def new_seat(hand: int = 0, captured: int = 0) -> Seat:
+    """A seat that has done nothing yet."""
+    seat = Seat.__new__(Seat)
+    seat.hand = hand
+    seat.captured = captured
+    seat.shakes = seat.shaken_fours = seat.bombs = seat.bomb_sizes = seat.declared = ()
+    seat.shown = seat.two_bombs = seat.turns = seat.empty_turns = seat.ppeoks = seat.free_flips = 0
+    seat.goes = seat.go_score = seat.go_pi = seat.mission = 0
+    seat.last_hand = seat.last_floor = 0
+    seat.last_month = -1
+    return seat
+
+
+class Turn:
+    """The turn under way: what has been played, flipped and taken so far."""
+
+    __slots__ = (
+        "asked", "bombed", "bombed_from_hand", "bonus_flipped", "bonus_played", "drawn", "flip_take",
+        "flipped", "from_floor", "hand_take", "is_last", "opening", "played", "resolved", "seat", "stolen", "taken",
+        "thefts", "waits_for_flip",
+    )  # fmt: skip
+
+    seat: int
+    """Whose turn it is, whoever is asked meanwhile."""
+    played: int
+    """The code of the hand card, or -1."""
+    flipped: int
+    drawn: int
+    """The card that a bonus card just brought into the hand, or -1."""
+    hand_take: int
+    """The floor cards that the hand card takes."""
+    flip_take: int
+    waits_for_flip: bool
+    """In phase TAKE: whether the choice is the flipped card's."""
+    bonus_played: int
+    bonus_flipped: int
+    bombed: int
+    """The month of the bomb, or 0."""
+    bombed_from_hand: int
+    """How many hand cards the bomb took."""
+    taken: int
+    """What this turn brought to the pile, stolen pi not counted."""
+    from_floor: int
+    """Those of them that lay on the floor before."""
+    stolen: int
+    """The pi that was stolen in it."""
+    resolved: bool
+    """Whether the cards played and flipped have found their places."""
+    thefts: tuple[tuple[int, int], ...]
+    """What is still to be given: (giver, pi owed)."""
+    asked: int
+    """Dual animals about which this turn has asked."""
+    is_last: bool
+    opening: bool
+    """In phase GUKJIN: asked at the start of the turn, before playing (GUKJIN-5)."""
+
+    def copy(self) -> Turn:
+        """A copy to work on."""
+        new = Turn.__new__(Turn)
+        new.seat = self.seat
+        new.played = self.played
+        new.flipped = self.flipped
+        new.drawn = self.drawn
+        new.hand_take = self.hand_take
+        new.flip_take = self.flip_take
+        new.waits_for_flip = self.waits_for_flip
+        new.bonus_played = self.bonus_played
+        new.bonus_flipped = self.bonus_flipped
+        new.bombed = self.bombed
+        new.bombed_from_hand = self.bombed_from_hand
+        new.taken = self.taken
+        new.from_floor = self.from_floor
+        new.stolen = self.stolen
+        new.resolved = self.resolved
+        new.thefts = self.thefts
+        new.asked = self.asked
+        new.is_last = self.is_last
+        new.opening = self.opening
+        return new
+
+
+def new_turn(seat: int) -> Turn:
+    """A turn in which nothing has happened yet."""
+    turn = Turn.__new__(Turn)
+    turn.seat = seat
+    turn.played = turn.flipped = turn.drawn = -1
+    turn.hand_take = turn.flip_take = turn.bonus_played = turn.bonus_flipped = 0
+    turn.bombed = turn.bombed_from_hand = turn.taken = turn.from_floor = turn.stolen = turn.asked = 0
+    turn.thefts = ()
+    turn.waits_for_flip = turn.is_last = turn.opening = turn.resolved = False
+    return turn
+
+
+class Board:
+    """The whole of one hand at one moment."""
+
+    __slots__ = (
+        "as_animal", "as_pi", "ask_duals", "buried", "claims", "dealt", "ending", "events", "floor",
+        "go_order", "laid", "makers", "mission_seat", "mission_shown", "mover", "occasion", "owned", "paid",
+        "phase", "pig_seat", "prepared", "rounds_left", "seats", "shodang", "shodang_used", "stock", "stock_at",
+        "turn",
+    )  # fmt: skip
+
+    prepared: Prepared
+    occasion: Occasion
+    dealt: tuple[int, ...]
+    """The hands as dealt."""
+    seats: list[Seat]
+    owned: int
+    """One bit a seat that this board has already copied and may change."""
+    mover: int
+    phase: int
+    floor: int
+    """The floor cards, those of piles too."""
+    makers: int
+    """Who made the pile of each month: seat + 1 in four bits a month, 0 for a natural pile."""
+    buried: tuple[tuple[int, int], ...]
+    """(month, bonus cards) of the piles that hold some."""
+    stock: tuple[int, ...]
+    stock_at: int
+    """The place in `stock` of its top card."""
+    turn: Turn | None
+    as_pi: int
+    """Dual animals that count as double junk for good."""
+    as_animal: int
+    """Dual animals that are animals for good."""
+    ask_duals: int
+    """One bit a seat: to be asked about its dual animals when its turn begins (GUKJIN-5)."""
+    go_order: tuple[int, ...]
+    rounds_left: int
+    """Turns left after a go until the hand is drawn (GO-8); -1 = no limit."""
+    paid: tuple[Payment, ...]
+    laid: tuple[tuple[int, int, int], ...]
+    """(card, seat, that seat's turns before it) of hand cards that lie where they were laid (DOK-3)."""
+    shodang: tuple[int, int] | None
+    """(caller, refuser); refuser -1 while the answers are open, and the phase says who is asked."""
+    shodang_used: int
+    """One bit a seat that has called shodang."""
+    claims: int
+    """One bit a seat that has claimed chongtong while others are still asked."""
+    mission_seat: int
+    """Who has completed the mission, or -1."""
+    mission_shown: bool
+    pig_seat: int
+    """Who has won the pig pot, or -1."""
+    ending: Ending | None
+    events: list[RawEvent]
+
+    def copy(self) -> Board:
+        """A copy to work on, without events: the turn is its own, a seat is shared until `own_seat`."""
+        new = Board.__new__(Board)
+        new.prepared = self.prepared
+        new.occasion = self.occasion
+        new.dealt = self.dealt
+        new.seats = self.seats[:]
+        new.owned = 0
+        new.mover = self.mover
+        new.phase = self.phase
+        new.floor = self.floor
+        new.makers = self.makers
+        new.buried = self.buried
+        new.stock = self.stock
+        new.stock_at = self.stock_at
+        new.turn = None if self.turn is None else self.turn.copy()
+        new.as_pi = self.as_pi
+        new.as_animal = self.as_animal
+        new.ask_duals = self.ask_duals
+        new.go_order = self.go_order
+        new.rounds_left = self.rounds_left
+        new.paid = self.paid
+        new.laid = self.laid
+        new.shodang = self.shodang
+        new.shodang_used = self.shodang_used
+        new.claims = self.claims
+        new.mission_seat = self.mission_seat
+        new.mission_shown = self.mission_shown
+        new.pig_seat = self.pig_seat
+        new.ending = self.ending
+        new.events = []
+        return new
+
+    def own_seat(self, number: int) -> Seat:
+        """The seat, copied once so that it may be changed."""
+        if self.owned >> number & 1:
+            return self.seats[number]
+        self.owned |= 1 << number
+        seat = self.seats[number] = self.seats[number].copy()
+        return seat
+
+    def the_turn(self) -> Turn:
+        """The turn under way, or a new one."""
+        if self.turn is None:
+            self.turn = new_turn(self.mover)
+        return self.turn
+
+    def maker(self, month: int) -> int:
+        """The seat that made the pile of a month; -1 for a natural one."""
+        return (self.makers >> 4 * month & 15) - 1
+
+    def set_maker(self, month: int, seat: int) -> None:
+        """Remember who made the pile of a month; -1 forgets it."""
+        self.makers = self.makers & ~(15 << 4 * month) | (seat + 1) << 4 * month
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other seats in the order of play after `seat`."""
+        return OTHERS[len(self.seats)][seat]
+
+
+def new_board(prepared: Prepared, occasion: Occasion, hands: tuple[int, ...]) -> Board:
+    """A board with hands and nothing else, the dealer to move."""
+    board = Board.__new__(Board)
+    board.prepared = prepared
+    board.occasion = occasion
+    board.dealt = hands
+    board.seats = [new_seat(hand) for hand in hands]
+    board.owned = (1 << len(hands)) - 1
+    board.mover = occasion.dealer
+    board.phase = PLAY
+    board.floor = board.makers = board.stock_at = 0
+    board.buried = board.stock = board.go_order = board.paid = board.laid = ()
+    board.turn = board.shodang = board.ending = None
+    board.as_pi = board.as_animal = board.ask_duals = board.shodang_used = board.claims = 0
+    board.rounds_left = board.mission_seat = board.pig_seat = -1
+    board.mission_shown = False
+    board.events = []
+    return board
+
+
+OTHERS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(tuple((seat + step) % players for step in range(1, players)) for seat in range(players))
+    for players in range(7)
+)
+"""The other seats in order of play, by number of players and seat."""
+
+_SEAT_FACTS = attrgetter(*Seat.__slots__)
+_TURN_FACTS = attrgetter(*Turn.__slots__)
+_FACTS = attrgetter(
+    *[name for name in Board.__slots__ if name not in
+      ("events", "owned", "prepared", "seats", "stock", "stock_at", "turn")]
+)  # fmt: skip
+
+
+def facts(board: Board) -> tuple[Any, ...]:
+    """Everything that makes a board what it is, as one comparable and hashable value; no events."""
+    return (
+        board.prepared.rules,
+        _FACTS(board),
+        tuple(map(_SEAT_FACTS, board.seats)),
+        board.stock[board.stock_at :],
+        None if board.turn is None else _TURN_FACTS(board.turn),
+    )

@@ -1,0 +1,144 @@
+"""The legal moves of a board, in a stable order."""
+
+from __future__ import annotations
+
+from gostop import moves as mv
+from gostop.board import CHONGTONG, GIVE, GO_STOP, GUKJIN, OVER, PLAY, SHODANG, TAKE, Board, Seat
+from gostop.cards import BIT, MONTH, MONTH_CARDS, codes
+from gostop.engine import decide, shodang, steal
+from gostop.engine.prepare import Prepared
+from gostop.moves import BOMB, FLIP, PLAY as PLAY_MOVES, SHAKE, SHOW, Move
+
+
+def legal(board: Board) -> tuple[Move, ...]:
+    """All moves that may be made; none exactly when the hand is over."""
+    phase = board.phase
+    if phase == PLAY:
+        return _playing(board)
+    return _OTHER[phase](board)
+
+
+def _playing(board: Board) -> tuple[Move, ...]:
+    prepared = board.prepared
+    seat = board.seats[board.mover]
+    hand = seat.hand
+    plays: list[Move] = []
+    several: list[int] = []
+    month = run = 0
+    rest = hand
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        code = low.bit_length() - 1
+        plays.append(PLAY_MOVES[code])
+        if MONTH[code] != month:
+            month, run = MONTH[code], 1
+        else:
+            run += 1
+            if run == 2:
+                several.append(month)
+    if prepared.packs == 2:  # the packs' cards of a month do not lie side by side
+        several = [month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() > 1]
+    if several:
+        for month in several:
+            if month:
+                _add_month(board, prepared, seat, month, plays)
+    if not hand or (seat.free_flips and prepared.flip_any_turn and board.stock_at < len(board.stock)):
+        plays.append(FLIP)
+    if prepared.gukjin_any_time:
+        for code in codes(decide.open_duals(board, board.mover)):
+            plays.append(mv.dual(MONTH[code], True))
+    if prepared.shodang and shodang.may_call(board):
+        plays.append(mv.SHODANG)
+    return tuple(plays)
+
+
+def _add_month(board: Board, prepared: Prepared, seat: Seat, month: int, plays: list[Move]) -> None:
+    """Shakes and bombs with two or more cards of a month in hand."""
+    cards = MONTH_CARDS[month]
+    held, there = seat.hand & cards, board.floor & cards
+    in_hand, on_floor = held.bit_count(), there.bit_count()
+    if in_hand >= prepared.least_shaken and _may_shake(prepared, board, seat, month, held, there):
+        if prepared.shake_shows_only:
+            plays.append(SHOW[month - 1])
+        for code in codes(held):
+            plays.append(SHAKE[code])
+    if on_floor and _may_bomb(prepared, seat, month, in_hand, on_floor):
+        if prepared.packs == 2:
+            plays.append(mv.bomb_of(month, in_hand + on_floor))
+        else:
+            plays.append(BOMB[month - 1])
+
+
+def _may_shake(prepared: Prepared, board: Board, seat: Seat, month: int, held: int, there: int) -> bool:
+    """SHAKE-1 to SHAKE-4 and SHAKE-7; not with chongtong that was declared or may only be bombed."""
+    if month in seat.declared and not prepared.chong_shake_bomb:
+        return False
+    if month in seat.shakes:
+        again = prepared.four_twice and month in seat.shaken_fours and seat.shakes.count(month) == 1
+        if not again or held.bit_count() == prepared.month_size:
+            return False
+    if prepared.shake_without_match and there:
+        return False
+    if prepared.shake_dealt_only:
+        return (held & board.dealt[board.mover]).bit_count() >= prepared.least_shaken
+    return True
+
+
+def _may_bomb(prepared: Prepared, seat: Seat, month: int, in_hand: int, on_floor: int) -> bool:
+    """BOMB-1, BOMB2-1, PACK-1; a shaken month only where SHAKE-2 allows it."""
+    if prepared.packs == 2:
+        size_fits = in_hand in prepared.bomb_sizes
+    else:
+        size_fits = in_hand + on_floor == 4 and (in_hand == 3 or prepared.two_card_bomb)
+    if not size_fits:
+        return False
+    if month in seat.shakes and not prepared.shaken_may_bomb:
+        return prepared.chong_shake_bomb and month in seat.declared
+    return True
+
+
+def _chongtong(board: Board) -> tuple[Move, ...]:
+    return (mv.CHONGTONG, mv.CONTINUE)
+
+
+def _take(board: Board) -> tuple[Move, ...]:
+    turn = board.the_turn()
+    code = turn.flipped if turn.waits_for_flip else turn.played
+    return tuple(mv.TAKE[one] for one in codes(board.floor & MONTH_CARDS[MONTH[code]]))
+
+
+def _give(board: Board) -> tuple[Move, ...]:
+    cards, may_keep = steal.choices(board)
+    gives = [mv.GIVE[code] for code in cards]
+    if may_keep:
+        gives += [mv.dual(MONTH[code], False) for code in cards]
+    return tuple(gives)
+
+
+def _gukjin(board: Board) -> tuple[Move, ...]:
+    month = MONTH[decide.dual_to_ask(board).bit_length() - 1]
+    return (mv.dual(month, False), mv.dual(month, True))
+
+
+def _go_stop(board: Board) -> tuple[Move, ...]:
+    return (mv.GO, mv.STOP) if decide.may_go(board) else (mv.STOP,)
+
+
+def _shodang(board: Board) -> tuple[Move, ...]:
+    return (mv.ACCEPT, mv.REFUSE)
+
+
+def _over(board: Board) -> tuple[Move, ...]:
+    return ()
+
+
+_OTHER = {
+    CHONGTONG: _chongtong,
+    TAKE: _take,
+    GIVE: _give,
+    GUKJIN: _gukjin,
+    GO_STOP: _go_stop,
+    SHODANG: _shodang,
+    OVER: _over,
+}

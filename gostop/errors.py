@@ -1,0 +1,188 @@
+"""The errors of gostop.
+
+Every error that a caller can meet derives from `GoStopError`, itself a `ValueError`. Each has a stable
+`code`, an English and a Korean message, and carries its data as attributes, so that a screen need not
+read the text. An input that is wrong in several ways gets one error that lists them all in `problems`.
+No error names a hidden card of anybody but the player whose input it answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from gostop.moves import Move
+
+
+class GoStopError(ValueError):
+    """What all errors of the library derive from.
+
+    `code` is stable across versions; `english` and `korean` are the messages; `problems` lists each
+    thing that is wrong (English, Korean), at least one.
+    """
+
+    code: ClassVar[str] = "gostop"
+
+    def __init__(self, english: str, korean: str = "", problems: Iterable[tuple[str, str]] = ()) -> None:
+        self.english = english
+        self.korean = korean or english
+        self.problems: tuple[tuple[str, str], ...] = tuple(problems) or ((self.english, self.korean),)
+        super().__init__(english)
+
+    @classmethod
+    def listing(cls, english: str, korean: str, problems: Iterable[tuple[str, str]]) -> GoStopError:
+        """One error out of several problems: a heading and a line each."""
+        lines = tuple(problems)
+        return cls(
+            "\n  ".join([f"{english}:", *(line for line, _ in lines)]),
+            "\n  ".join([f"{korean}:", *(line for _, line in lines)]),
+            lines,
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.args, self.__dict__)
+
+
+def _rebuild(kind: type[GoStopError], args: tuple[Any, ...], data: dict[str, Any]) -> GoStopError:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(data)
+    return error
+
+
+class NotationError(GoStopError):
+    """A text that is no card, no list of cards or no move."""
+
+    code = "notation"
+
+
+class PositionError(GoStopError):
+    """A deal or a position that cannot be; `problems` lists everything that is wrong with it."""
+
+    code = "position"
+
+
+class StateError(GoStopError):
+    """Something was asked of a state that it cannot answer, such as the settlement of an unfinished hand."""
+
+    code = "state"
+
+
+class IllegalMove(GoStopError):
+    """A move that is not legal.
+
+    `move` is what was asked, `legal` are the moves that the mover has, `seat` is the mover (None when the
+    hand is over). The text names no move of the mover's, since moves tell of hidden cards; a caller who was
+    not to move gets an error without `legal` too.
+    """
+
+    code = "illegal-move"
+
+    def __init__(self, move: object, legal: tuple[Move, ...], seat: int | None, to_do: str) -> None:
+        self.move = move
+        self.legal = legal
+        self.seat = seat
+        asked = str(move) if len(str(move)) < 80 else str(move)[:77] + "..."
+        if seat is None:
+            super().__init__(f"'{asked}' is not legal: it is over", f"이미 끝나 '{asked}'을(를) 둘 수 없습니다")
+        else:
+            super().__init__(
+                f"'{asked}' is not legal here: seat {seat} is to move ({to_do})",
+                f"'{asked}'은(는) 지금 둘 수 없습니다. {seat}번 차례입니다 ({to_do})",
+            )
+
+
+class RulesError(GoStopError):
+    """House rules that cannot be.
+
+    `mistakes` holds a `RulesMistake` for every mistake found; the attributes `file`, `key`, `value`,
+    `accepted` and `nearest` are those of the first.
+    """
+
+    code = "rules"
+
+    def __init__(self, mistakes: Iterable[RulesMistake]) -> None:
+        self.mistakes = tuple(mistakes)
+        first = self.mistakes[0]
+        self.file, self.key, self.value = first.file, first.key, first.value
+        self.accepted, self.nearest = first.accepted, first.nearest
+        problems = tuple((mistake.english, mistake.korean) for mistake in self.mistakes)
+        if len(problems) == 1:
+            super().__init__(*problems[0], problems)
+        else:
+            super().__init__(
+                "\n  ".join([f"{len(problems)} mistakes in the rules:", *(line for line, _ in problems)]),
+                "\n  ".join([f"규칙에 잘못이 {len(problems)}개 있습니다:", *(line for _, line in problems)]),
+                problems,
+            )
+
+
+class RulesMistake:
+    """One mistake in a set of rules: where it stands, what was given, what is accepted."""
+
+    __slots__ = ("accepted", "accepted_ko", "file", "key", "korean_reason", "nearest", "reason", "value")
+
+    def __init__(
+        self,
+        key: str,
+        reason: str,
+        korean_reason: str = "",
+        *,
+        value: Any = None,
+        accepted: str = "",
+        accepted_ko: str = "",
+        nearest: str | None = None,
+        file: str | None = None,
+    ) -> None:
+        self.key = key
+        self.reason = reason
+        self.korean_reason = korean_reason or reason
+        self.value = value
+        self.accepted = accepted
+        self.accepted_ko = accepted_ko or accepted
+        self.nearest = nearest
+        self.file = file
+
+    def _text(self, reason: str, accepted: str) -> str:
+        where = ": ".join(part for part in (self.file, self.key, reason) if part)
+        return f"{where}; {accepted}" if accepted else where
+
+    @property
+    def english(self) -> str:
+        """The mistake in English."""
+        text = self._text(self.reason, f"accepted: {self.accepted}" if self.accepted else "")
+        return f"{text}; did you mean '{self.nearest}'?" if self.nearest else text
+
+    @property
+    def korean(self) -> str:
+        """The mistake in Korean."""
+        text = self._text(self.korean_reason, f"쓸 수 있는 값: {self.accepted_ko}" if self.accepted else "")
+        return f"{text}; 혹시 '{self.nearest}'인가요?" if self.nearest else text
+
+    def __repr__(self) -> str:
+        return f"RulesMistake({self.english!r})"
+
+
+class RecordError(GoStopError):
+    """A record that cannot be read or replayed, or whose expectations are not met."""
+
+    code = "record"
+
+
+class LoadError(GoStopError):
+    """JSON that is not a sound value of ours."""
+
+    code = "load"
+
+
+class TableError(GoStopError):
+    """Something a table cannot do: seats, balances or states that do not fit."""
+
+    code = "table"
+
+
+class FairError(GoStopError):
+    """A commitment, a seed or a share of a fair deal that does not fit."""
+
+    code = "fair"

@@ -1,0 +1,98 @@
+"""Seeded randomness that any language can verify; `docs/randomness.md` has the algorithm and test vectors.
+
+A stream of bytes is SHA-256 in counter mode over a key that is itself the SHA-256 of a label and the
+seed; whole numbers below a bound are drawn without bias, and decks are shuffled by Fisher and Yates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from gostop.errors import PositionError
+
+T = TypeVar("T")
+
+Seed = int | str | bytes
+
+_WORDS = 8
+_LIMIT = 1 << 32
+
+
+def seed_bytes(seed: Seed) -> bytes:
+    """The bytes that stand for a seed: a letter for its type (`i`, `s`, `b`), then its decimal digits,
+    its UTF-8 text or the bytes themselves. Raises `PositionError` for anything else."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, str, bytes)):
+        raise PositionError(
+            f"a seed is an int, a str or bytes, not {type(seed).__name__}",
+            f"시드는 int, str, bytes 가운데 하나여야 합니다 ({type(seed).__name__} 아님)",
+        )
+    if isinstance(seed, bytes):
+        return b"b" + seed
+    try:
+        return b"s" + seed.encode() if isinstance(seed, str) else b"i" + str(seed).encode()
+    except ValueError:  # lone surrogates; ints of thousands of digits
+        raise PositionError(
+            "this seed cannot be written as text", "이 시드는 글자로 적을 수 없습니다"
+        ) from None
+
+
+class Stream:
+    """A stream of random numbers fixed by a seed and a label (what the numbers are for).
+
+    A label holds no NUL, which ends it in the key.
+    """
+
+    __slots__ = ("_at", "_counter", "_key", "_words")
+
+    def __init__(self, seed: Seed, label: str) -> None:
+        self._key = sha256(b"gostop/1:" + label.encode() + b"\0" + seed_bytes(seed)).digest()
+        self._counter = 0
+        self._at = _WORDS
+        self._words: list[int] = []
+
+    def _word(self) -> int:
+        if self._at == _WORDS:
+            block = sha256(self._key + self._counter.to_bytes(8, "big")).digest()
+            self._words = [int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4)]
+            self._counter += 1
+            self._at = 0
+        word = self._words[self._at]
+        self._at += 1
+        return word
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to `bound` - 1, each equally likely.
+
+        Raises `PositionError` when `bound` is not from 1 to 2**32: no word could ever answer it.
+        """
+        if not 0 < bound <= _LIMIT:
+            raise PositionError(
+                f"a random number needs a bound from 1 to 2**32, not {bound}",
+                f"난수의 범위는 1에서 2**32까지여야 합니다 ({bound} 아님)",
+            )
+        fair = _LIMIT - _LIMIT % bound
+        word = self._word()
+        while word >= fair:
+            word = self._word()
+        return word % bound
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Shuffle in place: from the last place down, swap with a place at or below it."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
+
+    def weighted(self, weights: Sequence[int]) -> int:
+        """An index, each as likely as its weight."""
+        ticket = self.below(sum(weights))
+        for index, weight in enumerate(weights):
+            ticket -= weight
+            if ticket < 0:
+                return index
+        raise AssertionError("a ticket below the sum of the weights falls on one of them")

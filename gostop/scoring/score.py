@@ -1,0 +1,187 @@
+"""Scores: how many points a pile makes, and an explanation of each of them.
+
+`Scoring` is prepared once for a set of rules (and for the month of a pact): `points` is the bare sum for
+the engine, `explain` the same with the cards of every pattern.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import attrs
+
+from gostop.cards import (
+    ANIMALS,
+    BIT,
+    BONUS,
+    DOUBLES,
+    JUNK,
+    MONTH_CARDS,
+    PI,
+    Card,
+    codes,
+    read_cards,
+    to_cards,
+    worth_of,
+)
+from gostop.errors import PositionError
+from gostop.rules import Rules
+from gostop.scoring.patterns import Pattern, build, kinds_of, pact
+
+
+@attrs.frozen
+class ScoreItem:
+    """One line of a score: a pattern, its points and the cards that make it."""
+
+    id: str
+    """The rule id, such as `SCORE-5`."""
+    name: str
+    points: int
+    cards: tuple[Card, ...]
+    korean: str
+    english: str
+
+
+@attrs.frozen
+class Score:
+    """What a captured pile counts, in points, each of them explained by an item."""
+
+    items: tuple[ScoreItem, ...]
+    total: int
+
+    def points_of(self, name: str) -> int:
+        """The points of the pattern with this name (`brights`, `pi`, …); 0 if it does not score."""
+        return sum(item.points for item in self.items if item.name == name)
+
+
+class Scoring:
+    """The patterns in force under some rules, ready to count."""
+
+    __slots__ = ("_getting_out", "_patterns", "dual_animals", "pi_from")
+
+    def __init__(self, rules: Rules, pact_month: int = 0) -> None:
+        patterns = build(rules)
+        if pact_month and rules.month_pact.points:
+            patterns += (pact(rules, pact_month),)
+        self._patterns = patterns
+        self._getting_out = tuple(pattern.count for pattern in patterns if not pattern.win_only)
+        self.dual_animals = dual_animals(rules)
+        self.pi_from = rules.score.pi_from
+
+    def points(self, pile: int, as_pi: int) -> int:
+        """The card score that lets one get out, dual animals in `as_pi` counting as double junk."""
+        duals = pile & as_pi
+        cards = pile ^ duals
+        total = 0
+        for count in self._getting_out:
+            total += count(cards, duals)
+        return total
+
+    def best_points(self, pile: int, as_pi: int, open_duals: int) -> int:
+        """The same with each animal of `open_duals` read the better way."""
+        return max(self.points(pile, as_pi | chosen) for chosen in subsets(pile & open_duals))
+
+    def pi_points(self, pile: int, as_pi: int) -> int:
+        """The points for pi alone."""
+        if not self.pi_from:
+            return 0
+        return max(pi_worth(pile, as_pi) - self.pi_from + 1, 0)
+
+    def bright_points(self, pile: int) -> int:
+        """The points for brights alone."""
+        return self._patterns[0].count(pile, 0)
+
+    def explain(self, pile: int, as_pi: int, win: bool = False) -> Score:
+        """The score with its items; with `win` also the patterns that count in a win only."""
+        duals = pile & as_pi
+        items = tuple(_items(self._patterns, pile ^ duals, duals, win))
+        return Score(items, sum(item.points for item in items))
+
+
+def _items(patterns: Iterable[Pattern], cards: int, duals: int, win: bool) -> Iterator[ScoreItem]:
+    for pattern in patterns:
+        if pattern.win_only and not win:
+            continue
+        points = pattern.count(cards, duals)
+        if points:
+            made_of = cards & pattern.cards | (duals if pattern.name in ("pi", "double-trio") else 0)
+            yield ScoreItem(
+                pattern.rule, pattern.name, points, to_cards(made_of), pattern.korean, pattern.english
+            )
+
+
+def dual_animals(rules: Rules) -> int:
+    """The animals that may count as double junk (DECK-6)."""
+    return sum(MONTH_CARDS[month] & ANIMALS for month in rules.deck.dual_animals)
+
+
+def subsets(cards: int) -> Iterator[int]:
+    """Every subset of a set, the empty one first."""
+    subset = 0
+    while True:
+        yield subset
+        subset = (subset - cards) & cards
+        if not subset:
+            return
+
+
+def pi_worth(pile: int, as_pi: int) -> int:
+    """The pi worth of a pile, its dual animals of `as_pi` counting two each."""
+    return worth_of(pile & PI) + 2 * (pile & as_pi).bit_count()
+
+
+def has_wollyeong(pile: int) -> bool:
+    """Whether a pile holds one junk of every month: a plain one, of December a double (YEAR-1)."""
+    held = kinds_of(pile & (JUNK | DOUBLES))
+    return all(
+        held & MONTH_CARDS[month] & (DOUBLES if month == 12 else JUNK) for month in range(1, 13)
+    )
+
+
+def score_pile(
+    rules: Rules, cards: str | Iterable[Card | str | int], duals: Mapping[str | Card, str] | None = None
+) -> Score:
+    """The score of a captured pile under some rules (`gostop.score`).
+
+    `duals` says for dual animals whether they count as `"pi"` or as `"animal"`; one that is not named is
+    read the better way, as an animal on a tie. Raises `PositionError`, listing everything wrong.
+    """
+    found, problems = read_cards(cards)
+    pile = 0
+    for card in found:
+        if pile & BIT[card.code]:
+            problems.append((f"{card} is named twice", f"{card}이(가) 두 번 있습니다"))
+        pile |= BIT[card.code]
+    scoring = Scoring(rules)
+    as_pi, decided = _read_duals(scoring, pile, duals or {}, problems)
+    if problems:
+        raise PositionError.listing("this pile cannot be", "있을 수 없는 패입니다", problems)
+    readings = [as_pi | chosen for chosen in subsets(pile & scoring.dual_animals & ~decided)]
+    best = max(readings, key=lambda reading: scoring.explain(pile, reading, win=True).total)
+    return scoring.explain(pile, best, win=True)
+
+
+def _read_duals(
+    scoring: Scoring, pile: int, duals: Mapping[str | Card, str], problems: list[tuple[str, str]]
+) -> tuple[int, int]:
+    as_pi = decided = 0
+    if not isinstance(duals, Mapping):
+        problems.append(("duals maps cards to 'pi' or 'animal'", "duals는 패에서 'pi' 또는 'animal'로 가는 표입니다"))
+        return 0, 0
+    for name, way in duals.items():
+        named, wrong = read_cards([name])
+        problems.extend(wrong)
+        for card in named:
+            if not pile & scoring.dual_animals & BIT[card.code]:
+                problems.append(
+                    (f"{card} is no dual animal of this pile", f"{card}은(는) 이 패의 쌍피 겸용 열끗이 아닙니다")
+                )
+            if way not in ("pi", "animal"):
+                problems.append(
+                    (f"{card} counts as 'pi' or 'animal', not {way!r}", f"{card}은(는) 'pi' 또는 'animal'입니다")
+                )
+            decided |= BIT[card.code]
+            as_pi |= BIT[card.code] if way == "pi" else 0
+    return as_pi, decided
+
+
