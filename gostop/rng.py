@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import Any, TypeVar
 
 from gostop.errors import PositionError
@@ -17,6 +18,7 @@ T = TypeVar("T")
 Seed = int | str | bytes
 
 _WORDS = 8
+_UNPACK = Struct(">8I").unpack
 _LIMIT = 1 << 32
 
 
@@ -50,12 +52,12 @@ class Stream:
         self._key = sha256(b"gostop/1:" + label.encode() + b"\0" + seed_bytes(seed)).digest()
         self._counter = 0
         self._at = _WORDS
-        self._words: list[int] = []
+        self._words: tuple[int, ...] = ()
 
     def _word(self) -> int:
         if self._at == _WORDS:
             block = sha256(self._key + self._counter.to_bytes(8, "big")).digest()
-            self._words = [int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4)]
+            self._words = _UNPACK(block)
             self._counter += 1
             self._at = 0
         word = self._words[self._at]
@@ -80,8 +82,14 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Shuffle in place: from the last place down, swap with a place at or below it."""
+        word = self._word
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            bound = last + 1
+            fair = _LIMIT - _LIMIT % bound
+            drawn = word()
+            while drawn >= fair:
+                drawn = word()
+            other = drawn % bound
             items[last], items[other] = items[other], items[last]
 
     def choice(self, items: Sequence[T]) -> T:

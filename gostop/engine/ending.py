@@ -77,15 +77,16 @@ def next_turn(board: Board) -> None:
             drawn(board, ev.ROUNDS_OVER)
             return
     seats = board.seats
-    stock_left = board.stock_at < len(board.stock)
-    if not any([seat.hand or (stock_left and seat.free_flips) for seat in seats]):
-        drawn(board, ev.PLAYED_OUT)
-        return
-    mover = board.mover
-    while True:
-        mover = mover + 1 if mover + 1 < len(seats) else 0
-        if stock_left or seats[mover].hand:
-            break
+    mover = board.mover + 1
+    if mover == len(seats):
+        mover = 0
+    if not seats[mover].hand:
+        stock_left = board.stock_at < len(board.stock)
+        if not any([seat.hand or (stock_left and seat.free_flips) for seat in seats]):
+            drawn(board, ev.PLAYED_OUT)
+            return
+        while not (stock_left or seats[mover].hand):
+            mover = mover + 1 if mover + 1 < len(seats) else 0
     board.mover = mover
     begin_turn(board)
 

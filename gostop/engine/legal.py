@@ -25,6 +25,7 @@ def _playing(board: Board) -> tuple[Move, ...]:
     plays: list[Move] = []
     several: list[int] = []
     month = run = 0
+    least = prepared.least_of_month
     rest = hand
     while rest:
         low = rest & -rest
@@ -35,10 +36,10 @@ def _playing(board: Board) -> tuple[Move, ...]:
             month, run = MONTH[code], 1
         else:
             run += 1
-            if run == 2:
+            if run == least:
                 several.append(month)
     if prepared.packs == 2:  # the packs' cards of a month do not lie side by side
-        several = [month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() > 1]
+        several = [month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() >= least]
     if several:
         for month in several:
             if month:

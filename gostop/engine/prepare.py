@@ -93,6 +93,8 @@ class Prepared:
         self.four_twice = shake.four_twice
         self.shaking = shake.multiplier > 0
         self.two_card_bomb = bomb.two_card
+        self.least_of_month = 2 if bomb.two_card else 3
+        """The fewest cards of a month in hand with which one may shake or bomb."""
         self.free_flips = bomb.free_flips
         self.flip_any_turn = bomb.flip_when == "any_turn"
         self.chong_declared = chongtong.play_on_as == "declared"

@@ -23,10 +23,13 @@ def is_proven(board: Board) -> bool:
     hand, floor = board.seats[board.mover].hand, board.floor
     if not hand:
         return False
-    for code in codes(hand):
+    rest = hand
+    while rest:  # nearly every turn ends here: no generator, the last card first
+        code = rest.bit_length() - 1
         month = MONTH[code]
         if not month or floor & MONTH_CARDS[month]:
             return False
+        rest ^= BIT[code]
     waiting = [False] * len(board.seats)
     for code in codes(hand):
         brings_out = [other for other in board.others(board.mover) if _brings_out(board, other, code)]

@@ -27,7 +27,8 @@ def shown(value: object) -> str:
     """A value as a message shows it: its repr, cut short."""
     try:
         text = repr(value)
-    except Exception:  # noqa: BLE001 - the repr of a caller's own object may raise anything
+    except Exception:
+        # The repr of a caller's own object may raise anything.
         text = f"<{type(value).__name__}>"
     return text if len(text) <= 60 else text[:57] + "..."
 
@@ -104,9 +105,11 @@ class Whole(Accepts):
         return {"type": "integer", "minimum": low, "maximum": self.high}
 
 
-def Times() -> Whole:
+class Times(Whole):
     """A multiplier: 1 has no effect, and 0, which means off, counts as 1."""
-    return Whole(1, 1_000, zero=1)
+
+    def __init__(self) -> None:
+        super().__init__(1, 1_000, zero=1)
 
 
 class OneOf(Accepts):

@@ -7,15 +7,17 @@ with two players, a sale of brights without a seat to spare) is left alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from gostop.cards import Card
 from gostop.errors import RulesError, RulesMistake
 from gostop.rules.accepts import Text
-from gostop.rules.missions import Mission
 from gostop.rules.tree import SECTIONS, SWITCHES, About, Rules, value_of
+
+if TYPE_CHECKING:
+    from gostop.rules.missions import Mission
 
 UNBUILT: dict[str, tuple[Any, ...]] = {}
 """Keys whose effect is not built yet, with the values that are accepted all the same."""

@@ -73,7 +73,7 @@ def load_preset(name: str) -> Rules:
 @lru_cache(maxsize=1)
 def presets() -> tuple[str, ...]:
     """The names of all presets: `standard` and its two-player sister first, then by name."""
-    names = [entry.name.removesuffix(".toml") for entry in _presets_folder().iterdir()]
+    names = [entry.stem for entry in _presets_folder().glob("*.toml")]
     return tuple(sorted(names, key=lambda name: (not name.startswith("standard"), name)))
 
 

@@ -11,8 +11,7 @@ page), F (the family blog), B (the board-game blog), X (the providers' own help 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -29,6 +28,9 @@ from gostop.rules.accepts import (
     Whole,
 )
 from gostop.rules.missions import Mission, Missions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 
 @attrs.frozen(eq=False)
@@ -219,7 +221,7 @@ class Deal(Section):
     )
     joker_on_floor: str = switch(
         "dealer_takes", "DEAL-9", "바닥에 깔린 보너스패", "bonus cards on the dealt floor",
-        "What becomes of bonus cards among the dealt floor cards: the dealer takes them, others fill the gap.",
+        "What becomes of bonus cards on the dealt floor: the dealer takes them and others fill the gap.",
         "처음 바닥에 깔린 보너스패는 선이 가져가고 더미에서 채운다.",
         OneOf(dealer_takes=("선이 가져감", "the dealer takes them")), "N §6; F",
     )
@@ -1300,19 +1302,19 @@ class Bak(Section):
     )
     pi_bands: tuple[tuple[int, int], ...] = switch(
         (), "PACK-3", "두 벌 피박", "pi bak of two packs",
-        "With two packs: a loser with so many pi or fewer pays so many times; the lowest band that fits.",
+        "With two packs: a loser with so many pi or fewer pays so many times; the lowest that fits.",
         "두 벌일 때 피가 몇 장 이하면 몇 배인지. 맞는 것 가운데 가장 낮은 단계.",
         _bands("pi at most", "피 이하", 200), "N[24]; ours", "times", (),
     )
     bright_bands: tuple[tuple[int, int], ...] = switch(
         (), "PACK-3", "두 벌 광박", "bright bak of two packs",
-        "With two packs: a loser with so many brights or fewer pays so many times; the lowest band that fits.",
+        "With two packs: a loser with so many brights or fewer pays so many times; the lowest that fits.",
         "두 벌일 때 광이 몇 장 이하면 몇 배인지. 맞는 것 가운데 가장 낮은 단계.",
         _bands("brights at most", "광 이하", 10), "N[24]; ours", "times", (),
     )
     meongtta_bands: tuple[tuple[int, int], ...] = switch(
         (), "PACK-3", "두 벌 멍따", "meongtta of two packs",
-        "With two packs: a winner with so many animals or more multiplies so many times; the highest that fits.",
+        "With two packs: a winner with so many animals or more multiplies so much; the highest that fits.",
         "두 벌일 때 이긴 사람의 열끗이 몇 장 이상이면 몇 배인지. 맞는 것 가운데 가장 높은 단계.",
         _bands("animals at least", "열끗 이상", 18), "N[24]; ours", "times", (),
     )

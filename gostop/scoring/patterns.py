@@ -41,14 +41,15 @@ RAIN_CHODAN = CHODAN | DECEMBER_RIBBON
 
 
 class Pattern(NamedTuple):
-    """One way to score: its rule id and name, its Korean and English term, the cards that make it, and
-    the function that counts its points."""
+    """One way to score: its rule id and name, its Korean and English term, the cards that make it, the
+    fewest of them that can score, and the function that counts its points."""
 
     rule: str
     name: str
     korean: str
     english: str
     cards: int
+    needs: int
     count: Count
     win_only: bool = False
     """Counted in a win only, never to get out (SCORE-9)."""
@@ -185,29 +186,30 @@ def _all_patterns(rules: Rules) -> Iterator[Pattern | None]:
 
     def ribbons(name: str, korean: str, wanted: int, points: int, double_points: int) -> Pattern:
         return Pattern(
-            "SCORE-5", name, korean, name, wanted, a_set(wanted, points, double_points, packs)
+            "SCORE-5", name, korean, name, wanted, 3, a_set(wanted, points, double_points, packs)
         )
 
     animal_birds = GODORI if not (score.bidori or score.yukdori or score.sipdori) else SIPDORI
     grass = RAIN_CHODAN if score.rain_chodan else CHODAN
-    yield Pattern("SCORE-1", "brights", "광", "brights", BRIGHTS, brights(rules))
-    yield Pattern("SCORE-2", "godori", "고도리", "godori", animal_birds, birds(rules))
+    yield Pattern("SCORE-1", "brights", "광", "brights", BRIGHTS, 3, brights(rules))
+    yield Pattern("SCORE-2", "godori", "고도리", "godori", animal_birds, 3, birds(rules))
     yield ribbons("hongdan", "홍단", HONGDAN, score.hongdan, score.double_hongdan)
     yield ribbons("cheongdan", "청단", CHEONGDAN, score.cheongdan, score.double_cheongdan)
-    yield Pattern("SCORE-5", "chodan", "초단", "chodan", grass, chodan(rules))
+    yield Pattern("SCORE-5", "chodan", "초단", "chodan", grass, 3, chodan(rules))
     if score.ribbon_from:
         yield Pattern(
-            "SCORE-7", "ribbons", "띠", "ribbons", RIBBONS, from_count(RIBBONS, score.ribbon_from)
+            "SCORE-7", "ribbons", "띠", "ribbons", RIBBONS, score.ribbon_from, from_count(RIBBONS, score.ribbon_from)
         )
     if score.animal_from:
         yield Pattern(
-            "SCORE-7", "animals", "열끗", "animals", ANIMALS, from_count(ANIMALS, score.animal_from)
+            "SCORE-7", "animals", "열끗", "animals", ANIMALS, score.animal_from, from_count(ANIMALS, score.animal_from)
         )
     if score.pi_from:
-        yield Pattern("SCORE-7", "pi", "피", "pi", PI, from_worth(score.pi_from))
+        fewest = -(-score.pi_from // 3)  # a card is worth three at the most
+        yield Pattern("SCORE-7", "pi", "피", "pi", PI | ANIMALS, fewest, from_worth(score.pi_from))
     if score.double_trio:
         trio = DOUBLES | BONUS
-        yield Pattern("SCORE-8", "double-trio", "쌍피 3장", "double trio", trio, double_trio(rules))
+        yield Pattern("SCORE-8", "double-trio", "쌍피 3장", "double trio", trio, 2, double_trio(rules))
     if score.palssari:
         yield Pattern(
             "SCORE-9",
@@ -215,6 +217,7 @@ def _all_patterns(rules: Rules) -> Iterator[Pattern | None]:
             "팔싸리",
             "palssari",
             PALSSARI,
+            8,
             palssari(score.palssari),
             win_only=score.palssari_counts == "win_only",
         )
@@ -239,5 +242,6 @@ def pact(rules: Rules, month: int) -> Pattern:
         "월약",
         "month pact",
         wanted,
+        4,
         lambda cards, duals: points if has(cards | duals, wanted) else 0,
     )

@@ -64,7 +64,9 @@ class Scoring:
         if pact_month and rules.month_pact.points:
             patterns += (pact(rules, pact_month),)
         self._patterns = patterns
-        self._getting_out = tuple(pattern.count for pattern in patterns if not pattern.win_only)
+        self._getting_out = tuple(
+            (pattern.cards, pattern.needs, pattern.count) for pattern in patterns if not pattern.win_only
+        )
         self.dual_animals = dual_animals(rules)
         self.pi_from = rules.score.pi_from
 
@@ -73,8 +75,9 @@ class Scoring:
         duals = pile & as_pi
         cards = pile ^ duals
         total = 0
-        for count in self._getting_out:
-            total += count(cards, duals)
+        for wanted, needs, count in self._getting_out:
+            if (pile & wanted).bit_count() >= needs:
+                total += count(cards, duals)
         return total
 
     def best_points(self, pile: int, as_pi: int, open_duals: int) -> int:
@@ -104,10 +107,14 @@ def _items(patterns: Iterable[Pattern], cards: int, duals: int, win: bool) -> It
             continue
         points = pattern.count(cards, duals)
         if points:
-            made_of = cards & pattern.cards | (duals if pattern.name in ("pi", "double-trio") else 0)
+            made_of = cards & _made_of(pattern) | (duals if pattern.name in ("pi", "double-trio") else 0)
             yield ScoreItem(
                 pattern.rule, pattern.name, points, to_cards(made_of), pattern.korean, pattern.english
             )
+
+
+def _made_of(pattern: Pattern) -> int:
+    return pattern.cards & PI if pattern.name == "pi" else pattern.cards
 
 
 def dual_animals(rules: Rules) -> int:

@@ -167,7 +167,9 @@ def test_every_exclusion_has_its_cases() -> None:
 @pytest.mark.parametrize(
     ("name", "changes", "key"), [(name, *case) for name, cases in REFUSED.items() for case in cases]
 )
-def test_what_makes_no_sense_together_is_refused_by_name(name: str, changes: dict[str, Any], key: str) -> None:
+def test_what_makes_no_sense_together_is_refused_by_name(
+    name: str, changes: dict[str, Any], key: str
+) -> None:
     assert keys_of(changes) == [key]
     found = {exclusion.name: exclusion for exclusion in EXCLUSIONS}[name]
     assert set(changes) <= set(found.keys) | {"deal.rounds", "table.players"}

@@ -15,44 +15,43 @@ from gostop.rules.accepts import CardText, Flag, ListOf, NumberTable, OneOf, Pai
 from gostop.rules.missions import Missions
 from gostop.rules.tree import SWITCHES, Deck, Ppeok
 
-KEYS = """
-deck.double_jokers deck.triple_jokers deck.december deck.dual_animals deck.packs
-table.players table.seats table.show_hands_at_end
-deal.hand deal.floor deal.rounds deal.floor_first deal.tung deal.tung_after_losses deal.first deal.joker_on_floor
-dealer.method dealer.when dealer.first dealer.pool dealer.joker_draw dealer.next
-turn.joker_from_hand turn.joker_steals turn.joker_steals_when turn.joker_buried turn.last turn.heodang_turns
-turn.heodang_points turn.choose_when
-ppeok.steal ppeok.self_steal ppeok.last_turn_steal ppeok.on_last_turn ppeok.first_points ppeok.second_points
-ppeok.third_points ppeok.third_ends ppeok.three_points ppeok.three_multiplied ppeok.steal_from ppeok.second_when
-ttadak.when ttadak.steal ttadak.first_points ttadak.last_turn jjok.steal jjok.first_points jjok.last_turn
-sseul.steal sseul.last_turn department_store.steal
-pi.giver pi.two_as_double pi.change gukjin.decide gukjin.theft gukjin.loser gukjin.on_opponent_go
-shake.multiplier shake.must_play shake.then_bomb shake.only_without_match shake.dealt_only shake.counts_for
-shake.rain_and_paulownia shake.four_twice
-bomb.multiplier bomb.steal bomb.free_flips bomb.flip_when bomb.first_points bomb.rain_and_paulownia bomb.two_card
-bomb.two_card_multiplier bomb.two_card_steal bomb.last_turn bomb.by_cards
-chongtong.points chongtong.play_on chongtong.play_on_as chongtong.rain_and_paulownia chongtong.counts_for
-chongtong.payers chongtong.several chongtong.floor chongtong.floor_points chongtong.by_joker chongtong.four_jokers
-go.threshold go.regain go.bonus go.bonus_until go.bonus_after_doubling go.double_from go.double_each go.on_last_turn
-go.rounds_left go.max reverse_go.mode reverse_go.fixed reverse_go.counter reverse_go.third_player
-nagari.multiplier nagari.max nagari.void_after nagari.inherit nagari.on_fixed_wins nagari.stacks push.max
-jackpot.every jackpot.multiplier
-score.bright_three score.bright_three_rain score.bright_four score.bright_four_dry score.bright_five score.godori
-score.bidori score.yukdori score.sipdori score.hongdan score.cheongdan score.chodan score.rain_chodan
-score.ribbon_from score.animal_from score.pi_from score.double_trio score.double_trio_joker score.palssari
-score.palssari_counts score.wollyeong score.double_hongdan score.double_cheongdan score.double_chodan
-score.double_godori score.ten_brights five_bright_pot.ante five_bright_pot.share
-month_pact.multiplier month_pact.points mission.payout mission.reveal mission.pool
+_LISTED = """
+ deck.double_jokers deck.triple_jokers deck.december deck.dual_animals deck.packs table.players
+table.seats table.show_hands_at_end deal.hand deal.floor deal.rounds deal.floor_first deal.tung
+deal.tung_after_losses deal.first deal.joker_on_floor dealer.method dealer.when dealer.first dealer.pool
+dealer.joker_draw dealer.next turn.joker_from_hand turn.joker_steals turn.joker_steals_when
+turn.joker_buried turn.last turn.heodang_turns turn.heodang_points turn.choose_when ppeok.steal
+ppeok.self_steal ppeok.last_turn_steal ppeok.on_last_turn ppeok.first_points ppeok.second_points
+ppeok.third_points ppeok.third_ends ppeok.three_points ppeok.three_multiplied ppeok.steal_from
+ppeok.second_when ttadak.when ttadak.steal ttadak.first_points ttadak.last_turn jjok.steal
+jjok.first_points jjok.last_turn sseul.steal sseul.last_turn department_store.steal pi.giver
+pi.two_as_double pi.change gukjin.decide gukjin.theft gukjin.loser gukjin.on_opponent_go shake.multiplier
+shake.must_play shake.then_bomb shake.only_without_match shake.dealt_only shake.counts_for
+shake.rain_and_paulownia shake.four_twice bomb.multiplier bomb.steal bomb.free_flips bomb.flip_when
+bomb.first_points bomb.rain_and_paulownia bomb.two_card bomb.two_card_multiplier bomb.two_card_steal
+bomb.last_turn bomb.by_cards chongtong.points chongtong.play_on chongtong.play_on_as
+chongtong.rain_and_paulownia chongtong.counts_for chongtong.payers chongtong.several chongtong.floor
+chongtong.floor_points chongtong.by_joker chongtong.four_jokers go.threshold go.regain go.bonus
+go.bonus_until go.bonus_after_doubling go.double_from go.double_each go.on_last_turn go.rounds_left
+go.max reverse_go.mode reverse_go.fixed reverse_go.counter reverse_go.third_player nagari.multiplier
+nagari.max nagari.void_after nagari.inherit nagari.on_fixed_wins nagari.stacks push.max jackpot.every
+jackpot.multiplier score.bright_three score.bright_three_rain score.bright_four score.bright_four_dry
+score.bright_five score.godori score.bidori score.yukdori score.sipdori score.hongdan score.cheongdan
+score.chodan score.rain_chodan score.ribbon_from score.animal_from score.pi_from score.double_trio
+score.double_trio_joker score.palssari score.palssari_counts score.wollyeong score.double_hongdan
+score.double_cheongdan score.double_chodan score.double_godori score.ten_brights five_bright_pot.ante
+five_bright_pot.share month_pact.multiplier month_pact.points mission.payout mission.reveal mission.pool
 bak.pi bak.pi_exempts_none bak.bright bak.meongtta bak.animal bak.animal_from bak.ribbon bak.ribbon_from
-bak.nothing_captured_free bak.pi_bands bak.bright_bands bak.meongtta_bands
-gobak.pays gobak.multiplier gobak.on gobak.replaces_bak gobak.when_several
-dokbak.shodang dokbak.ignored dokbak.fed dokbak.fed_pays
-limit.points limit.money limit.by_balance limit.poorer_percent limit.winner_balance
-money.per_point money.rake money.start sitting.floor_shown sitting.no_two_folds sitting.sale_counts_as_fold
+bak.nothing_captured_free bak.pi_bands bak.bright_bands bak.meongtta_bands gobak.pays gobak.multiplier
+gobak.on gobak.replaces_bak gobak.when_several dokbak.shodang dokbak.ignored dokbak.fed dokbak.fed_pays
+limit.points limit.money limit.by_balance limit.poorer_percent limit.winner_balance money.per_point
+money.rake money.start sitting.floor_shown sitting.no_two_folds sitting.sale_counts_as_fold
 gwang_sale.price gwang_sale.sellable gwang_sale.shake_doubles gwang_sale.nagari_doubles gwang_sale.paid
 gwang_sale.nagari_free gwang_sale.chongtong_wins gwang_sale.five_bright_points gwang_sale.payers
 shodang.declare pig.mode pig.ante pig.cards pig.every match.hands match.target match.broke
-""".split()
+"""
+
+KEYS = _LISTED.split()
 """Every key of the catalogue, typed off it."""
 
 WORDS: dict[str, str] = {
@@ -193,7 +192,9 @@ def test_every_number_takes_its_bounds(key: str) -> None:
         assert Rules().override({key: value}).flat()[key] == value
 
 
-@pytest.mark.parametrize("key", ["shake.multiplier", "bomb.two_card_multiplier", "score.wollyeong", "gobak.multiplier"])
+@pytest.mark.parametrize(
+    "key", ["shake.multiplier", "bomb.two_card_multiplier", "score.wollyeong", "gobak.multiplier"]
+)
 def test_a_multiplier_of_nought_is_one(key: str) -> None:
     assert Rules().override({key: 0}).flat()[key] == 1
 
@@ -285,12 +286,21 @@ def test_override_checks_keys_that_go_together_after_all_are_changed() -> None:
 
 def test_override_lists_every_mistake() -> None:
     with pytest.raises(RulesError) as caught:
-        Rules().override({"bak.pii": 3, "ppeok.steal": True, 7: 1, "deck.packs": 2, "bak.pi_bands": [[1, 0], [1, 2]]})
-    assert [mistake.key for mistake in caught.value.mistakes] == ["bak.pii", "ppeok.steal", "7", "bak.pi_bands"]
+        Rules().override(
+            {"bak.pii": 3, "ppeok.steal": True, "7": 1, "deck.packs": 2, "bak.pi_bands": [[1, 0], [1, 2]]}
+        )
+    assert [mistake.key for mistake in caught.value.mistakes] == [
+        "bak.pii",
+        "ppeok.steal",
+        "7",
+        "bak.pi_bands",
+    ]
     assert caught.value.nearest == "bak.pi"
     assert caught.value.value == 3
     with pytest.raises(RulesError):
         Rules().override([("bak.pi", 3)])  # type: ignore[arg-type]
+    with pytest.raises(RulesError):
+        Rules().override({7: 3})  # type: ignore[dict-item]
 
 
 def test_bombs_of_two_packs_are_a_table_in_a_file() -> None:

@@ -1,0 +1,1 @@
+"""The command line: `gostop` and `python -m gostop`."""
