@@ -4,6 +4,11 @@ An immutable-state engine (`deal`, `legal_moves`, `apply`, `settle`), house rule
 (`load_preset`, `load_rules`), and what one needs to embed them.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from gostop.cards import Card, Kind, format_cards, parse_cards
 from gostop.engine.play import apply, apply_unchecked, deal, legal_moves
 from gostop.engine.position import position
@@ -19,15 +24,42 @@ from gostop.errors import (
     StateError,
     TableError,
 )
-from gostop.events import Event
 from gostop.moves import Move, parse_move
+from gostop.record import Record, dumps_record, dumps_records, loads_record, loads_records, record, replay
 from gostop.rules import Difference, Mission, Rules, load_preset, load_rules, loads_rules, presets
 from gostop.scoring import Score, ScoreItem
 from gostop.scoring import score_pile as score
+from gostop.serial import dump, load
 from gostop.settlement import Factor, Line, Preview, Settlement, preview, score_of, settle
 from gostop.state import Phase, State
+from gostop.view import events_for, view
+
+if TYPE_CHECKING:
+    from gostop.events import Event
+    from gostop.sampling import sample
+    from gostop.seen import View
 
 __version__ = "0.1.0"
+
+_LAZY = {
+    "Event": "gostop.events",
+    "View": "gostop.seen",
+    "sample": "gostop.sampling",
+}
+"""Names that are loaded when first asked for, and the modules they stand in."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'gostop' has no attribute '{name}'")
+    module = import_module(_LAZY[name])
+    value = module if _LAZY[name] == f"gostop.{name}" else getattr(module, name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LAZY})
 
 __all__ = [
     "Card",
@@ -46,6 +78,7 @@ __all__ = [
     "Phase",
     "PositionError",
     "Preview",
+    "Record",
     "RecordError",
     "Rules",
     "RulesError",
@@ -55,20 +88,32 @@ __all__ = [
     "State",
     "StateError",
     "TableError",
+    "View",
     "apply",
     "apply_unchecked",
     "deal",
+    "dump",
+    "dumps_record",
+    "dumps_records",
+    "events_for",
     "format_cards",
     "legal_moves",
+    "load",
     "load_preset",
     "load_rules",
+    "loads_record",
+    "loads_records",
     "loads_rules",
     "parse_cards",
     "parse_move",
     "position",
     "presets",
     "preview",
+    "record",
+    "replay",
+    "sample",
     "score",
     "score_of",
     "settle",
+    "view",
 ]

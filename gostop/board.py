@@ -104,7 +104,7 @@ class Seat:
     """The hand at the start of the last turn; kept only where DOK-2 asks for it, like the next two."""
     last_floor: int
     last_month: int
-    """The month played in the last turn; -1 for a flip or for an attempt that ended in ppeok."""
+    """The month played in the last turn; -1 for a flip."""
 
     def copy(self) -> Seat:
         """A copy to work on."""

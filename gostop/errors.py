@@ -85,7 +85,9 @@ class IllegalMove(GoStopError):
         self.seat = seat
         asked = str(move) if len(str(move)) < 80 else str(move)[:77] + "..."
         if seat is None:
-            super().__init__(f"'{asked}' is not legal: it is over", f"이미 끝나 '{asked}'을(를) 둘 수 없습니다")
+            super().__init__(
+                f"'{asked}' is not legal: it is over", f"이미 끝나 '{asked}'을(를) 둘 수 없습니다"
+            )
         else:
             super().__init__(
                 f"'{asked}' is not legal here: seat {seat} is to move ({to_do})",
@@ -165,9 +167,14 @@ class RulesMistake:
 
 
 class RecordError(GoStopError):
-    """A record that cannot be read or replayed, or whose expectations are not met."""
+    """A record that cannot be read or replayed.
+
+    `index` is the place of a move that is not legal, counted from 0; `hand` that of the hand in a file of many.
+    """
 
     code = "record"
+    index: int | None = None
+    hand: int | None = None
 
 
 class LoadError(GoStopError):

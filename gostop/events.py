@@ -14,18 +14,8 @@ import attrs
 
 from gostop.board import RawEvent
 from gostop.cards import ALL_CARDS, Card, to_cards
+from gostop.event_codes import REASONS, SOURCES
 
-(
-    DEALT, FLOOR_CHONGTONG, CHONGTONG, JOKER_TAKEN, DRAWN, PLAYED, LAID, SHOOK, BOMBED, FLIPPED, CAPTURED,
-    JJOK, TTADAK, PPEOK, PPEOK_TAKEN, SSEUL, DEPARTMENT_STORE, STOLEN, GUKJIN_MOVED, SCORED, WENT, REVERSE_GO,
-    STOPPED, THREE_PPEOK, HEODANG, MISSION_SHOWN, MISSION_DONE, PACT_MADE, POT_WON, SHODANG,
-    SHODANG_ANSWERED, NAGARI, PAID,
-) = range(33)  # fmt: skip
-
-FROM_FLOOR, FROM_HAND, FROM_STOCK, FROM_PILE = range(4)
-SOURCES = ("floor", "hand", "stock", "pile")
-PLAYED_OUT, ROUNDS_OVER, FLOOR_FOUR, SEVERAL_FOURS, SHODANG_ACCEPTED = range(5)
-REASONS = ("played out", "rounds over", "floor chongtong", "several chongtong", "shodang accepted")
 _REASONS_KOREAN = ("아무도 나지 못함", "고 뒤 한 바퀴가 지남", "바닥 총통", "총통 여럿", "쇼당 수락")
 _SOURCES_KOREAN = ("바닥", "손", "더미", "뻑 무더기")
 _PILE_WORDS = {(True, False): "own pile", (False, True): "natural pile", (False, False): "pile"}

@@ -77,7 +77,14 @@ def _new(
     if found is not None:
         return found
     move = object.__new__(Move)
-    facts: dict[str, Any] = {"kind": kind, "text": text, "card": card, "month": month, "number": number, "as_pi": as_pi}
+    facts: dict[str, Any] = {
+        "kind": kind,
+        "text": text,
+        "card": card,
+        "month": month,
+        "number": number,
+        "as_pi": as_pi,
+    }
     facts |= {"code": -1 if card is None else card.code, "op": KINDS.index(kind)}
     for name, value in facts.items():
         object.__setattr__(move, name, value)

@@ -40,6 +40,11 @@ def seed_bytes(seed: Seed) -> bytes:
         ) from None
 
 
+def derived(seed: Seed, label: str) -> bytes:
+    """The 32 bytes that a seed and a label fix together: the key of their stream, or a seed of its own."""
+    return sha256(b"gostop/1:" + label.encode() + b"\0" + seed_bytes(seed)).digest()
+
+
 class Stream:
     """A stream of random numbers fixed by a seed and a label (what the numbers are for).
 
@@ -49,16 +54,19 @@ class Stream:
     __slots__ = ("_at", "_counter", "_key", "_words")
 
     def __init__(self, seed: Seed, label: str) -> None:
-        self._key = sha256(b"gostop/1:" + label.encode() + b"\0" + seed_bytes(seed)).digest()
+        self._key = derived(seed, label)
         self._counter = 0
         self._at = _WORDS
         self._words: tuple[int, ...] = ()
 
+    def _refill(self) -> tuple[int, ...]:
+        block = sha256(self._key + self._counter.to_bytes(8, "big")).digest()
+        self._counter += 1
+        return _UNPACK(block)
+
     def _word(self) -> int:
         if self._at == _WORDS:
-            block = sha256(self._key + self._counter.to_bytes(8, "big")).digest()
-            self._words = _UNPACK(block)
-            self._counter += 1
+            self._words = self._refill()
             self._at = 0
         word = self._words[self._at]
         self._at += 1
@@ -82,15 +90,18 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Shuffle in place: from the last place down, swap with a place at or below it."""
-        word = self._word
+        words, at = self._words, self._at  # `below` without its calls: a deal is mostly this loop
         for last in range(len(items) - 1, 0, -1):
             bound = last + 1
-            fair = _LIMIT - _LIMIT % bound
-            drawn = word()
-            while drawn >= fair:
-                drawn = word()
+            drawn = _LIMIT
+            while drawn >= _LIMIT - _LIMIT % bound:
+                if at == _WORDS:
+                    words, at = self._refill(), 0
+                drawn = words[at]
+                at += 1
             other = drawn % bound
             items[last], items[other] = items[other], items[last]
+        self._words, self._at = words, at
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely."""

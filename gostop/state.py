@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from gostop.board import TAKE, Board, facts
+from gostop.board import CHONGTONG, TAKE, Board, facts
 from gostop.cards import BIT, MONTH_CARDS, Card, format_cards, to_cards
-from gostop.events import Event, typed
 from gostop.moves import Move
 from gostop.rules import Rules
+
+if TYPE_CHECKING:
+    from gostop.events import Event
 
 
 class Phase(Enum):
@@ -44,8 +46,8 @@ class State:
     _legal: tuple[Move, ...] | None
 
     def __init__(self, board: Board) -> None:
-        object.__setattr__(self, "_board", board)
-        object.__setattr__(self, "_legal", None)
+        _set_board(self, board)
+        set_legal(self, None)
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a State is immutable: '{name}' cannot be set")
@@ -68,7 +70,7 @@ class State:
         hands = "+".join(str(seat.hand.bit_count()) for seat in board.seats)
         piles = ", ".join(f"'{format_cards(seat.captured)}'" for seat in board.seats)
         return (
-            f"<State {name}: {self.phase.name}, turn={self.turn}, hands={hands}, "
+            f"<State {name}: {phase_seen_by(board, None).name}, turn={self.turn}, hands={hands}, "
             f"floor='{format_cards(board.floor)}', stock={len(board.stock) - board.stock_at}, captured=[{piles}]>"
         )
 
@@ -109,6 +111,8 @@ class State:
     @property
     def events(self) -> tuple[Event, ...]:
         """What the last move did (or the deal), in order; no part of equality."""
+        from gostop.events import typed  # loaded when first needed: its many classes take a while
+
         return tuple(typed(event) for event in self._board.events)
 
     @property
@@ -215,8 +219,8 @@ class State:
     def gukjin(self) -> Mapping[Card, str]:
         """The dual animals that are decided: `"pi"` (double junk) or `"animal"`."""
         board = self._board
-        decided = {card: "pi" for card in to_cards(board.as_pi)}
-        decided |= {card: "animal" for card in to_cards(board.as_animal)}
+        decided = dict.fromkeys(to_cards(board.as_pi), "pi")
+        decided |= dict.fromkeys(to_cards(board.as_animal), "animal")
         return MappingProxyType(decided)
 
     @property
@@ -280,6 +284,22 @@ class State:
         return MappingProxyType(still)
 
 
+# The slots' own setters: they get past the immutability, and faster than by name.
+_set_board = State.__dict__["_board"].__set__
+set_legal = State.__dict__["_legal"].__set__
+
+
+def phase_seen_by(board: Board, seat: int | None) -> Phase:
+    """The phase as a seat (None: a spectator) may know it.
+
+    That a bonus card has just made chongtong is its holder's secret: to the others it looks like any turn
+    (CHONG-8). Chongtong that was dealt is asked about before everybody's eyes.
+    """
+    if board.phase == CHONGTONG and board.turn is not None and seat != board.mover:
+        return Phase.PLAY
+    return _PHASES[board.phase]
+
+
 def in_play(board: Board) -> int:
     """The cards of the turn under way that have no place yet, as a set."""
     turn = board.turn
@@ -309,4 +329,3 @@ def _unpickled(rules: Rules, data: dict[str, Any]) -> State:
         setattr(board, name, value)
     board.prepared = prepared(rules)
     return State(board)
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gostop import events as ev
+from gostop import event_codes as ev
 from gostop.board import GO_STOP, GUKJIN, PLAY, Board, Seat
 from gostop.cards import BIT, MONTH_CARDS, PI, codes
 from gostop.engine import ending, mission, steal
@@ -81,6 +81,8 @@ def count_as_pi(board: Board, seat: int, card: int) -> None:
     """A dual animal counts as double junk from now on."""
     board.as_pi |= card
     board.events.append((ev.GUKJIN_MOVED, seat, card.bit_length() - 1, True))
+    if board.occasion.mission >= 0:
+        mission.look_at(board, seat)
 
 
 def _is_out(board: Board, as_pi: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gostop import events as ev
+from gostop import event_codes as ev
 from gostop.board import (
     DRAWN,
     FLOOR_FOUR,
@@ -17,6 +17,7 @@ from gostop.board import (
     Board,
     Ending,
 )
+from gostop.engine import mission
 
 
 def _end(board: Board, ending: Ending) -> None:
@@ -99,8 +100,7 @@ def begin_turn(board: Board) -> None:
     seat = board.seats[mover]
     if board.occasion.mission >= 0 and not board.mission_shown:
         if mover == board.occasion.dealer and seat.turns + 1 >= board.prepared.mission_reveal:
-            board.mission_shown = True
-            board.events.append((ev.MISSION_SHOWN, board.occasion.mission))
+            mission.show(board)
     if board.ask_duals >> mover & 1:
         board.ask_duals &= ~(1 << mover)
         if seat.captured & board.prepared.duals & ~board.as_pi & ~board.as_animal:

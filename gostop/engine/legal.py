@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gostop import moves as mv
 from gostop.board import CHONGTONG, GIVE, GO_STOP, GUKJIN, OVER, PLAY, SHODANG, TAKE, Board, Seat
-from gostop.cards import BIT, MONTH, MONTH_CARDS, codes
+from gostop.cards import MONTH, MONTH_CARDS, codes
 from gostop.engine import decide, shodang, steal
 from gostop.engine.prepare import Prepared
-from gostop.moves import BOMB, FLIP, PLAY as PLAY_MOVES, SHAKE, SHOW, Move
+from gostop.moves import BOMB, FLIP, SHAKE, SHOW, Move
 
 
 def legal(board: Board) -> tuple[Move, ...]:
@@ -22,36 +22,31 @@ def _playing(board: Board) -> tuple[Move, ...]:
     prepared = board.prepared
     seat = board.seats[board.mover]
     hand = seat.hand
-    plays: list[Move] = []
-    several: list[int] = []
-    month = run = 0
-    least = prepared.least_of_month
-    rest = hand
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        code = low.bit_length() - 1
-        plays.append(PLAY_MOVES[code])
-        if MONTH[code] != month:
-            month, run = MONTH[code], 1
-        else:
-            run += 1
-            if run == least:
-                several.append(month)
+    plays: tuple[Move, ...] = ()
+    several: tuple[int, ...] = ()
+    for shift, mask, chunk in prepared.hand_chunks:
+        bits = hand >> shift & mask
+        if bits:
+            moves, months = chunk[bits]
+            plays += moves
+            if months:
+                several += months
     if prepared.packs == 2:  # the packs' cards of a month do not lie side by side
-        several = [month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() >= least]
-    if several:
-        for month in several:
-            if month:
-                _add_month(board, prepared, seat, month, plays)
+        least = prepared.least_of_month
+        several = tuple(
+            [month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() >= least]
+        )
+    more: list[Move] = []
+    for month in several:
+        _add_month(board, prepared, seat, month, more)
     if not hand or (seat.free_flips and prepared.flip_any_turn and board.stock_at < len(board.stock)):
-        plays.append(FLIP)
+        more.append(FLIP)
     if prepared.gukjin_any_time:
         for code in codes(decide.open_duals(board, board.mover)):
-            plays.append(mv.dual(MONTH[code], True))
+            more.append(mv.dual(MONTH[code], True))
     if prepared.shodang and shodang.may_call(board):
-        plays.append(mv.SHODANG)
-    return tuple(plays)
+        more.append(mv.SHODANG)
+    return (*plays, *more) if more else plays
 
 
 def _add_month(board: Board, prepared: Prepared, seat: Seat, month: int, plays: list[Move]) -> None:

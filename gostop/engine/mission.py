@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gostop import events as ev
+from gostop import event_codes as ev
 from gostop.board import Board, Turn
 from gostop.cards import ANIMALS, BIT, MONTH, RIBBONS, SECOND_PACK, mask
 from gostop.engine import payment
@@ -98,23 +98,50 @@ def progress(board: Board, turn: Turn) -> None:
             _announce(board, mover)
         elif plan.reset_by_ppeok and _is_ppeok(turn):
             board.own_seat(mover).mission = 0
-    elif not board.mission_shown:
-        return
-    elif plan.kind == "each":
-        taken = plan.taken(board.seats[mover].captured)
-        if taken > board.seats[mover].mission:
-            board.own_seat(mover).mission = taken
-            _announce(board, mover)
-    elif board.mission_seat < 0:
+    elif board.mission_shown:
         for seat in (mover, *board.others(mover)):
-            if plan.is_complete(board.seats[seat].captured, board.as_pi):
-                board.mission_seat = seat
-                _announce(board, seat)
-                break
+            look_at(board, seat)
 
 
-def _announce(board: Board, seat: int) -> None:
-    """Say how far a mission is, and have it paid where it is paid at once."""
+def look_at(board: Board, seat: int) -> None:
+    """Whether a seat's pile completes the hand's mission, or brings it a step further."""
+    plan = plan_of(board.prepared, board.occasion.mission)
+    if not board.mission_shown:
+        return
+    if plan.kind == "each":
+        taken = plan.taken(board.seats[seat].captured)
+        before = board.seats[seat].mission
+        if taken > before:
+            board.own_seat(seat).mission = taken
+            _announce(board, seat, plan.steps[before])
+    elif board.mission_seat < 0 and plan.is_complete(board.seats[seat].captured, board.as_pi):
+        board.mission_seat = seat
+        _announce(board, seat)
+
+
+def show(board: Board) -> None:
+    """The mission is shown; what has been done for it before counts from now on (MISSION-1)."""
+    board.mission_shown = True
+    board.events.append((ev.MISSION_SHOWN, board.occasion.mission))
+    for seat in (board.mover, *board.others(board.mover)):
+        if board.seats[seat].mission:
+            _announce(board, seat)
+        else:
+            look_at(board, seat)
+
+
+def resume(board: Board) -> None:
+    """In a position: what the piles have done for a mission already shown counts and is not paid again."""
+    plan = plan_of(board.prepared, board.occasion.mission)
+    for seat in (board.mover, *board.others(board.mover)):
+        if plan.kind == "each":
+            board.seats[seat].mission = plan.taken(board.seats[seat].captured)
+        elif board.mission_seat < 0 and plan.is_complete(board.seats[seat].captured, board.as_pi):
+            board.mission_seat = seat
+
+
+def _announce(board: Board, seat: int, before: int = 1) -> None:
+    """Say how far a mission is, and have it paid where it is paid at once, less what it was worth before."""
     if not board.mission_shown:
         return
     worth = multiplier(board, seat)
@@ -122,7 +149,7 @@ def _announce(board: Board, seat: int) -> None:
     if board.prepared.mission_paid_at_once:
         rule = "MISSION-1"
         paid = sum(line.points for line in board.paid if line.payee == seat and line.rule == rule)
-        due = worth - paid // (len(board.seats) - 1)
+        due = worth - max(paid // (len(board.seats) - 1), before if before > 1 else 0)
         if due > 0:
             payment.at_once(board, seat, due, rule)
 

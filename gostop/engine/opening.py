@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gostop import events as ev
+from collections.abc import Iterator
+
+from gostop import event_codes as ev
 from gostop.board import CHONGTONG, PLAY, Board, Occasion, new_board
 from gostop.cards import BIT, BONUS, MONTH, MONTH_CARDS, codes, mask
 from gostop.engine import ending, mission
@@ -16,25 +18,31 @@ def packets(prepared: Prepared, tung: bool) -> tuple[tuple[int, int], ...]:
     return ((deal.hand, deal.floor),) if tung else deal.rounds
 
 
+def targets(prepared: Prepared, seats: int, dealer: int, tung: bool) -> Iterator[tuple[int, int]]:
+    """Who gets how many cards, packet by packet; the floor is -1 (DEAL-2, DEAL-3, DEAL-13)."""
+    deal = prepared.rules.deal
+    first = dealer if deal.first == "dealer" else dealer + 1
+    for to_hand, to_floor in packets(prepared, tung):
+        if deal.floor_first:
+            yield -1, to_floor
+        for step in range(seats):
+            yield (first + step) % seats, to_hand
+        if not deal.floor_first:
+            yield -1, to_floor
+
+
 def deal_out(
     prepared: Prepared, deck: tuple[int, ...], dealer: int, tung: bool
 ) -> tuple[tuple[int, ...], int, int]:
     """The hands, the floor, and how many cards of the deck are dealt (DEAL-1 to DEAL-3, DEAL-13)."""
-    deal = prepared.rules.deal
-    players = prepared.players
-    first = dealer if deal.first == "dealer" else dealer + 1
-    order = [(first + step) % players for step in range(players)]
-    hands, floor, at = [0] * players, 0, 0
-    for to_hand, to_floor in packets(prepared, tung):
-        targets = [(seat, to_hand) for seat in order]
-        targets.insert(0 if deal.floor_first else players, (-1, to_floor))
-        for seat, count in targets:
-            cards = sum(BIT[code] for code in deck[at : at + count])
-            at += count
-            if seat < 0:
-                floor |= cards
-            else:
-                hands[seat] |= cards
+    hands, floor, at = [0] * prepared.players, 0, 0
+    for seat, count in targets(prepared, prepared.players, dealer, tung):
+        cards = sum(BIT[code] for code in deck[at : at + count])
+        at += count
+        if seat < 0:
+            floor |= cards
+        else:
+            hands[seat] |= cards
     return tuple(hands), floor, at
 
 
@@ -100,6 +108,8 @@ def _take_floor_bonus(board: Board) -> None:
 
 def _floor_fours(board: Board) -> int:
     """The first whole month that lies on the floor; 0 if none."""
+    if _has_no_four(board.floor):
+        return 0
     for month in range(1, 13):
         cards = board.floor & MONTH_CARDS[month]
         if cards.bit_count() == board.prepared.month_size:
@@ -123,6 +133,9 @@ def _on_floor_chongtong(board: Board) -> None:
         if way == "dealer_takes":
             board.seats[board.occasion.dealer].captured |= cards
             board.events.append((ev.CAPTURED, board.occasion.dealer, cards))
+            pig = board.occasion.pig
+            if board.prepared.pig_captured and pig >= 0 and cards & BIT[pig]:
+                mission.win_pig(board, board.occasion.dealer)
             continue
         back = list(codes(cards))[-2:]
         board.floor |= cards & ~(BIT[back[0]] | BIT[back[1]])
@@ -133,15 +146,30 @@ def _on_floor_chongtong(board: Board) -> None:
         _take_floor_bonus(board)
 
 
+def _has_no_four(cards: int) -> bool:
+    """Whether no whole month can be among some cards: a month's four hold three neighbouring codes."""
+    return not cards & cards >> 1 & cards >> 2
+
+
 def fours_of(board: Board, seat: int) -> int:
-    """A hand's first whole month, or its four bonus cards where they count; 0 if it has neither."""
-    hand = board.seats[seat].hand
-    for month in range(1, 13):
+    """A hand's highest whole month, or its four bonus cards where they count; 0 if it has neither."""
+    return next(_all_fours_of(board, seat), 0)
+
+
+def _all_fours_of(board: Board, seat: int) -> Iterator[int]:
+    return all_fours(board.prepared, board.seats[seat].hand)
+
+
+def all_fours(prepared: Prepared, hand: int) -> Iterator[int]:
+    """Every whole month of a hand, the highest first, then its four bonus cards where they count."""
+    if _has_no_four(hand) and not prepared.four_bonus:
+        return
+    for month in range(12, 0, -1):
         cards = hand & MONTH_CARDS[month]
-        if cards.bit_count() == board.prepared.month_size:
-            return cards
-    bonus = hand & BONUS
-    return bonus if board.prepared.four_bonus and bonus.bit_count() >= 4 else 0
+        if cards.bit_count() == prepared.month_size:
+            yield cards
+    if prepared.four_bonus and (hand & BONUS).bit_count() >= 4:
+        yield hand & BONUS
 
 
 def _ask_next(board: Board, seats: list[int]) -> None:
@@ -182,10 +210,10 @@ def answer(board: Board, claims: bool) -> None:
     by_bonus = board.turn is not None
     seat = board.own_seat(mover)
     if by_bonus:
-        cards = seat.hand & MONTH_CARDS[MONTH[board.the_turn().drawn]]
+        held = [seat.hand & MONTH_CARDS[MONTH[board.the_turn().drawn]]]
     else:
-        cards = fours_of(board, mover)
-    if not claims:
+        held = list(_all_fours_of(board, mover))
+    for cards in () if claims else held:
         seat.declared += (MONTH[cards.bit_length() - 1],)
         if board.prepared.chong_declared:
             seat.shown |= cards
@@ -193,7 +221,7 @@ def answer(board: Board, claims: bool) -> None:
     if by_bonus:
         board.phase = PLAY
         if claims:
-            ending.chongtong(board, mover, cards)
+            ending.chongtong(board, mover, held[0])
     else:
         board.claims |= claims << mover
         order = _from_dealer(board)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gostop import events as ev
+from gostop import event_codes as ev
 from gostop.board import Board, Payment
 
 

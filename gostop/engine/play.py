@@ -15,7 +15,7 @@ from gostop.errors import IllegalMove, PositionError
 from gostop.moves import Move, parse_move
 from gostop.rng import Seed, seed_bytes
 from gostop.rules import Rules
-from gostop.state import State
+from gostop.state import State, phase_seen_by, set_legal
 
 Problems = list[tuple[str, str]]
 
@@ -99,7 +99,9 @@ def _read_deck(
     for card in sorted({card for card in cards if order.count(card.code) > 1}):
         problems.append((f"{card} is in the deck twice", f"{card}이(가) 덱에 두 번 있습니다"))
     for card in sorted({card for card in cards if not ready.pack >> card.code & 1}):
-        problems.append((f"{card} is not in the pack of these rules", f"{card}은(는) 이 규칙의 패가 아닙니다"))
+        problems.append(
+            (f"{card} is not in the pack of these rules", f"{card}은(는) 이 규칙의 패가 아닙니다")
+        )
     missing = sorted(set(ready.codes) - set(order))
     if missing and not wrong:
         names = " ".join(Card(code).text for code in missing)
@@ -143,7 +145,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     found = state._legal
     if found is None:
         found = legality.legal(state._board)
-        object.__setattr__(state, "_legal", found)
+        set_legal(state, found)
     return found
 
 
@@ -154,13 +156,12 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
     from several clients. Raises `IllegalMove` when the move is not legal, `NotationError` for a text that
     is no move.
     """
-    asked = parse_move(move)
+    asked = move if isinstance(move, Move) else parse_move(move)
     legal = legal_moves(state)
     if asked not in legal or (seat is not None and seat != state.turn):
-        to_do = state.phase.name
         if seat is not None and seat != state.turn:
-            raise IllegalMove(asked, (), state.turn, to_do)
-        raise IllegalMove(asked, legal, state.turn, to_do)
+            raise IllegalMove(asked, (), state.turn, phase_seen_by(state._board, seat).name)
+        raise IllegalMove(asked, legal, state.turn, state.phase.name)
     return State(applied(state._board, asked))
 
 

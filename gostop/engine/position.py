@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from gostop import events as ev
+from gostop import event_codes as ev
 from gostop.board import Board, Occasion, Seat, new_board, new_seat
 from gostop.cards import BIT, BONUS, MONTH_CARDS, Card, format_cards, read_cards
 from gostop.engine import ending
+from gostop.engine import mission as mission_plans
 from gostop.engine.play import _prepared, check_occasion, check_whole
 from gostop.engine.prepare import Prepared
 from gostop.errors import PositionError
@@ -76,7 +77,9 @@ def position(
     reader.check_floor(on_floor)
     if complete and reader.seen != ready.pack:
         missing = format_cards(ready.pack & ~reader.seen)
-        problems.append((f"complete=True, but {missing} are nowhere", f"complete=True인데 빠진 패: {missing}"))
+        problems.append(
+            (f"complete=True, but {missing} are nowhere", f"complete=True인데 빠진 패: {missing}")
+        )
     check_whole("turn", turn, 0, ready.players - 1, problems)
     check_whole("dealer", dealer, 0, ready.players - 1, problems)
     check_whole("jackpot", jackpot, 1, _MOST, problems)
@@ -123,6 +126,8 @@ def _set_go_facts(board: Board, ready: Prepared) -> None:
         and board.seats[board.occasion.dealer].turns + 1 >= ready.mission_reveal
         and (ready.mission_reveal == 1 or board.seats[board.occasion.dealer].turns >= ready.mission_reveal)
     )
+    if board.mission_shown:
+        mission_plans.resume(board)
 
 
 def _begin(board: Board) -> None:
@@ -223,7 +228,8 @@ class _Reader:
                 bonus = self.set_of(f"buried[{month}]", cards)
                 if bonus & ~BONUS:
                     self.add(
-                        f"buried[{month}]: only bonus cards lie buried", f"buried[{month}]: 보너스패만 묻힙니다"
+                        f"buried[{month}]: only bonus cards lie buried",
+                        f"buried[{month}]: 보너스패만 묻힙니다",
                     )
                 if bonus:
                     hidden.append((month, bonus))
@@ -344,15 +350,23 @@ class _Reader:
             if code < 0:
                 continue
             if not self.ready.duals & BIT[code]:
-                self.add(f"gukjin: {Card(code)} is no dual animal", f"gukjin: {Card(code)}은(는) 쌍피 겸용이 아닙니다")
+                self.add(
+                    f"gukjin: {Card(code)} is no dual animal",
+                    f"gukjin: {Card(code)}은(는) 쌍피 겸용이 아닙니다",
+                )
             elif not any(pile & BIT[code] for pile in taken):
-                self.add(f"gukjin: nobody has captured {Card(code)}", f"gukjin: {Card(code)}을(를) 먹은 사람이 없습니다")
+                self.add(
+                    f"gukjin: nobody has captured {Card(code)}",
+                    f"gukjin: {Card(code)}을(를) 먹은 사람이 없습니다",
+                )
             if way == "pi":
                 as_pi |= BIT[code]
             elif way == "animal":
                 as_animal |= BIT[code]
             else:
-                self.add(f"gukjin: 'pi' or 'animal', not {way!r}", f"gukjin: 'pi' 또는 'animal' ({way!r} 아님)")
+                self.add(
+                    f"gukjin: 'pi' or 'animal', not {way!r}", f"gukjin: 'pi' 또는 'animal' ({way!r} 아님)"
+                )
         return as_pi, as_animal
 
     def makers(self, given: Any, floor: int) -> dict[int, int]:
@@ -376,7 +390,10 @@ class _Reader:
             if code < 0:
                 continue
             if not floor & BIT[code]:
-                self.add(f"laid_by: {Card(code)} is not on the floor", f"laid_by: {Card(code)}이(가) 바닥에 없습니다")
+                self.add(
+                    f"laid_by: {Card(code)} is not on the floor",
+                    f"laid_by: {Card(code)}이(가) 바닥에 없습니다",
+                )
             if not isinstance(when, (tuple, list)) or len(when) != 2:
                 self.add("laid_by: (seat, turn) is needed", "laid_by: (자리, 차례)여야 합니다")
             elif self.seat("laid_by", when[0]):
@@ -396,4 +413,3 @@ class _Reader:
                 self.add("shodang: nobody refuses an own shodang", "shodang: 자기 쇼당은 거부할 수 없습니다")
             return caller, refuser
         return None
-

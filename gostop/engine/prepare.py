@@ -7,6 +7,7 @@ a truth value or a small number here.
 from __future__ import annotations
 
 from gostop.engine.deck import pack
+from gostop.engine.hand_moves import chunks
 from gostop.engine.mission import MissionPlan
 from gostop.rules import Rules
 from gostop.scoring import Scoring
@@ -91,10 +92,12 @@ class Prepared:
         self.shake_without_match = shake.only_without_match
         self.shake_dealt_only = shake.dealt_only
         self.four_twice = shake.four_twice
-        self.shaking = shake.multiplier > 0
+        if shake.multiplier <= 1 and shake.rain_and_paulownia <= 1:
+            self.least_shaken = 1000  # shaking is off: no hand is that large
         self.two_card_bomb = bomb.two_card
         self.least_of_month = 2 if bomb.two_card else 3
         """The fewest cards of a month in hand with which one may shake or bomb."""
+        self.hand_chunks = chunks(self.packs, self.least_of_month)
         self.free_flips = bomb.free_flips
         self.flip_any_turn = bomb.flip_when == "any_turn"
         self.chong_declared = chongtong.play_on_as == "declared"
@@ -146,4 +149,3 @@ def prepared(rules: Rules) -> Prepared:
         object.__setattr__(rules, "_prepared", found)
     assert isinstance(found, Prepared)
     return found
-

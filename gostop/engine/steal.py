@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gostop import events as ev
+from gostop import event_codes as ev
 from gostop.board import GIVE, Board
 from gostop.cards import BIT, BONUS, BONUS_THREE, BONUS_TWO, DOUBLES, JUNK, MONTH, MONTH_CARDS, WORTH, codes
 from gostop.engine import mission
+from gostop.scoring.patterns import has
 from gostop.scoring.score import subsets
 
 
@@ -45,9 +46,14 @@ def _groups(board: Board, giver: int) -> list[int]:
     """The giver's pi in the order of giving, those that are no choice among each other together (PI-1)."""
     pile = board.seats[giver].captured
     duals = _stealable_duals(board, giver, pile)
-    ranks = (pile & JUNK, pile & DOUBLES | duals, pile & BONUS_TWO, pile & BONUS_THREE)
+    ranks = [pile & JUNK, pile & DOUBLES | duals, pile & BONUS_TWO, pile & BONUS_THREE]
     if not board.prepared.gukjin_stealable and not pile & (JUNK | DOUBLES | BONUS):
         return []  # a dual animal that is the only pi is asked about, not taken (GUKJIN-2)
+    if duals and board.prepared.giver_chooses:
+        ranks[1:2] = [pile & DOUBLES, duals]  # another kind of card: which of them goes is a choice
+    complete = _complete_pact(board, pile)
+    if complete:  # ahead of it goes every other pi, whatever its worth
+        ranks = [rank & ~complete for rank in ranks] + [rank & complete for rank in ranks]
     needed = _needed(board, giver)
     groups = []
     for rank in ranks:
@@ -56,6 +62,15 @@ def _groups(board: Board, giver: int) -> list[int]:
         if rank & needed:
             groups.append(rank & needed)
     return groups
+
+
+def _complete_pact(board: Board, pile: int) -> int:
+    """The cards of a month pact that a pile holds whole; 0 if it does not (PACT-1)."""
+    month = board.occasion.pact_month
+    if not month or not board.prepared.month_pact:
+        return 0
+    cards = board.prepared.pact_cards(month)
+    return pile & cards if has(pile, cards) else 0
 
 
 def _stealable_duals(board: Board, giver: int, pile: int) -> int:
@@ -116,7 +131,7 @@ def _needed(board: Board, giver: int) -> int:
             junk = pile & MONTH_CARDS[month] & (DOUBLES if month == 12 else JUNK)
             if junk.bit_count() == 1:
                 needed |= junk
-    if occasion.mission >= 0 and board.mission_seat < 0:
+    if occasion.mission >= 0 and board.mission_shown and board.mission_seat < 0:
         needed |= pile & mission.wanted_cards(board)
     return needed
 
@@ -170,5 +185,3 @@ def _move(board: Board, giver: int, taker: int, code: int) -> None:
     board.own_seat(giver).captured ^= BIT[code]
     board.own_seat(taker).captured |= BIT[code]
     board.events.append((ev.STOLEN, giver, taker, code))
-
-

@@ -7,7 +7,7 @@ the phase says who and what, and the answer comes back in through one of the fun
 
 from __future__ import annotations
 
-from gostop import events as ev
+from gostop import event_codes as ev
 from gostop.board import CHONGTONG, PLAY, TAKE, Board, Seat, Turn
 from gostop.cards import (
     ANIMALS,
@@ -22,7 +22,7 @@ from gostop.cards import (
     codes,
 )
 from gostop.engine import decide, ending, payment, steal
-from gostop.engine.prepare import LAST_HAND_CARD, LAST_OWN_TURN, PILE, TAKE_THREE, Prepared
+from gostop.engine.prepare import LAST_HAND_CARD, LAST_OWN_TURN, LAST_STOCK_CARD, PILE, TAKE_THREE, Prepared
 
 
 def play(board: Board, code: int) -> None:
@@ -53,20 +53,14 @@ def play(board: Board, code: int) -> None:
 
 
 def play_bonus(board: Board, seat: Seat, code: int) -> None:
-    """A bonus card from the hand is captured at once and replaced by the stock's top card; the player
-    plays again before any flip (TURN-4, TURN-5)."""
+    """A bonus card from the hand is captured at once and steals at once; then the player goes on (TURN-4,
+    TURN-5)."""
     turn, mover, prepared = board.the_turn(), board.mover, board.prepared
     seat.hand ^= BIT[code]
     seat.captured |= BIT[code]
     turn.bonus_played |= BIT[code]
     board.events.append((ev.PLAYED, mover, code))
     board.events.append((ev.JOKER_TAKEN, mover, code, ev.FROM_HAND))
-    if board.stock_at < len(board.stock):
-        drawn = board.stock[board.stock_at]
-        board.stock_at += 1
-        seat.hand |= BIT[drawn]
-        board.events.append((ev.DRAWN, mover, drawn))
-        turn.drawn = drawn
     if prepared.bonus_steal:
         turn.thefts = tuple((other, prepared.bonus_steal) for other in board.others(mover))
         if not steal.rob(board):
@@ -75,13 +69,22 @@ def play_bonus(board: Board, seat: Seat, code: int) -> None:
 
 
 def play_on(board: Board) -> None:
-    """After a bonus card: the drawn card may complete chongtong (CHONG-8); else play again."""
+    """After a bonus card the stock's top card comes into the hand; it may complete chongtong (CHONG-8), else
+    the player plays again before any flip."""
     turn, prepared = board.the_turn(), board.prepared
-    seat = board.seats[turn.seat]
-    drawn = turn.drawn
+    seat = board.own_seat(turn.seat)
+    drawn = -1
+    if board.stock_at < len(board.stock):
+        drawn = board.stock[board.stock_at]
+        board.stock_at += 1
+        seat.hand |= BIT[drawn]
+        board.events.append((ev.DRAWN, turn.seat, drawn))
+    turn.drawn = drawn
     board.mover = turn.seat
     board.phase = PLAY
     if not seat.hand:
+        if prepared.remember_turns:
+            _remember(board, board.own_seat(turn.seat), -1)
         resolve(board, turn)
     elif drawn >= 0 and MONTH[drawn] and prepared.chong_by_bonus:
         fours = seat.hand & MONTH_CARDS[MONTH[drawn]]
@@ -135,12 +138,17 @@ def bomb(board: Board, month: int) -> None:
         seat.bombs += (month,)
         if prepared.packs == 2:
             seat.bomb_sizes += ((month, turn.bombed_from_hand),)
-    seat.free_flips += min(prepared.free_flips, turn.bombed_from_hand - 1)
-    if prepared.packs == 2 and prepared.free_flips:
-        seat.free_flips += max(turn.bombed_from_hand - 1 - prepared.free_flips, 0)
+    seat.free_flips += _free_flips(prepared, turn.bombed_from_hand)
     if from_floor.bit_count() > 2:
-        _take_buried(board, seat, turn, month)
+        _bomb_pile(board, seat, turn, from_floor)
     flip(board, turn)
+
+
+def _free_flips(prepared: Prepared, from_hand: int) -> int:
+    """What a bomb earns: one flip for two cards; with two packs one for each card more than one."""
+    if prepared.packs == 2:
+        return from_hand - 1 if prepared.free_flips else 0
+    return prepared.free_flips if from_hand > 2 else min(prepared.free_flips, 1)
 
 
 def flip_only(board: Board) -> None:
@@ -207,109 +215,140 @@ def take(board: Board, code: int) -> None:
             choose(board, turn)
 
 
+NOTHING, JJOK, TTADAK, PPEOK = range(4)
+"""What a turn can have made; they exclude each other."""
+
+Thefts = list[tuple[int, int]]
+
+
 def resolve(board: Board, turn: Turn) -> None:
-    """Put every card of the turn in its place, pay what is paid at once, and list the thefts."""
-    prepared, mover = board.prepared, turn.seat
-    seat = board.own_seat(mover)
+    """Put every card of the turn in its place, list the thefts, pay what is paid at once, and go on."""
+    prepared = board.prepared
+    seat = board.own_seat(turn.seat)
     turn.resolved = True
     turn.is_last = _is_last(board, prepared, seat)
-    played, flipped = turn.played, turn.flipped
-    first = not seat.turns
-    happened = board.events
-    jjok = ttadak = ppeok = False
-
-    if played >= 0 and flipped >= 0 and MONTH[played] == MONTH[flipped]:
-        both = BIT[played] | BIT[flipped]
-        there = board.floor & MONTH_CARDS[MONTH[played]]
-        matches = there.bit_count()
-        taken, laid = there | both, 0
-        if matches == 1:
-            if turn.is_last and prepared.last_ppeok != PILE:
-                if prepared.last_ppeok != TAKE_THREE:
-                    taken, laid = there | BIT[played], BIT[flipped]
-                    happened.append((ev.LAID, mover, flipped))
-            else:
-                ppeok, taken, laid = True, 0, both
-        elif not matches:
-            jjok = True
-            happened.append((ev.JJOK, mover, both))
-        elif matches == 2:
-            ttadak = True
-        turn.hand_take = there
-    else:
-        taken, laid = turn.hand_take | turn.flip_take, 0
-        if played >= 0:
-            if turn.hand_take:
-                taken |= BIT[played]
-            else:
-                laid = BIT[played]
-        if flipped >= 0:
-            if turn.flip_take:
-                taken |= BIT[flipped]
-            else:
-                laid |= BIT[flipped]
-                happened.append((ev.LAID, mover, flipped))
-        if prepared.two_captures_are_ttadak and turn.hand_take and turn.flip_take:
-            ttadak = True
-
-    board.floor = board.floor & ~taken | laid
-    if ttadak:
-        happened.append((ev.TTADAK, mover, taken))
-    if ppeok:
-        _make_pile(board, seat, turn, MONTH[played])
+    same_month = turn.played >= 0 and turn.flipped >= 0 and MONTH[turn.played] == MONTH[turn.flipped]
+    made, taken = _meet(board, turn) if same_month else _go_apart(board, turn)
+    if made == PPEOK:
+        _make_pile(board, seat, turn, MONTH[turn.played])
     bonus = turn.bonus_flipped
-    if bonus:
-        seat.captured |= bonus
-        for code in codes(bonus):
-            happened.append((ev.JOKER_TAKEN, mover, code, ev.FROM_STOCK))
-    thefts: list[tuple[int, int]] = []
-    if turn.bombed:
-        _rob_all(board, thefts, mover, _bomb_steal(prepared, turn))
-    if bonus and prepared.taken_bonus_steals:
-        for _ in codes(bonus):
-            _rob_all(board, thefts, mover, prepared.bonus_steal)
+    thefts: Thefts = []
+    if bonus or turn.bombed:
+        _keep_bonus_and_bomb(board, seat, turn, thefts)
     if taken:
-        seat.captured |= taken
-        turn.taken |= taken
-        turn.from_floor |= turn.flip_take | (turn.hand_take if not ppeok else 0)
-        happened.append((ev.CAPTURED, mover, taken))
-        if board.makers or board.buried or taken.bit_count() > 3:
-            _take_piles(board, seat, turn, thefts)
-        if ttadak and not (turn.is_last and not prepared.last_ttadak_steals):
-            _rob_all(board, thefts, mover, prepared.ttadak_steal)
-        if jjok and not (turn.is_last and not prepared.last_jjok_steals):
-            _rob_all(board, thefts, mover, prepared.jjok_steal)
+        _capture(board, seat, turn, taken, thefts)
+        if made == TTADAK and (prepared.last_ttadak_steals or not turn.is_last):
+            _rob_all(board, thefts, turn.seat, prepared.ttadak_steal)
+        elif made == JJOK and (prepared.last_jjok_steals or not turn.is_last):
+            _rob_all(board, thefts, turn.seat, prepared.jjok_steal)
     if not board.floor and turn.taken:
-        happened.append((ev.SSEUL, mover))
-        if not (turn.is_last and not prepared.last_sseul_steals):
-            _rob_all(board, thefts, mover, prepared.sseul_steal)
-    if prepared.store_steal and first and turn.hand_take and _is_department_store(turn, ttadak):
-        happened.append((ev.DEPARTMENT_STORE, mover, taken))
-        _rob_all(board, thefts, mover, prepared.store_steal)
+        board.events.append((ev.SSEUL, turn.seat))
+        if prepared.last_sseul_steals or not turn.is_last:
+            _rob_all(board, thefts, turn.seat, prepared.sseul_steal)
+    if prepared.store_steal and not seat.turns and _is_department_store(turn, made):
+        board.events.append((ev.DEPARTMENT_STORE, turn.seat, taken))
+        _rob_all(board, thefts, turn.seat, prepared.store_steal)
     turn.thefts = tuple(thefts)
     if prepared.remember_laid:
         _remember_laid(board, turn, seat)
 
     seat.turns += 1
-    if turn.taken or bonus or turn.bonus_played:
-        seat.empty_turns = 0
-    else:
-        seat.empty_turns += 1
-    if first:
-        if ttadak:
-            payment.at_once(board, mover, prepared.first_ttadak, "TTADAK-3")
-        if jjok:
-            payment.at_once(board, mover, prepared.first_jjok, "JJOK-3")
-        if turn.bombed:
-            payment.at_once(board, mover, prepared.first_bomb, "BOMB-5")
-    if ppeok:
+    seat.empty_turns = 0 if turn.taken or bonus or turn.bonus_played else seat.empty_turns + 1
+    if seat.turns == 1:
+        _pay_for_first_turn(board, turn, made)
+    if made == PPEOK:
         _pay_for_ppeok(board, seat)
     if board.ending is not None:
         return
     if prepared.heodang_turns and seat.empty_turns >= prepared.heodang_turns:
-        ending.heodang(board, mover)
+        ending.heodang(board, turn.seat)
     elif not thefts or steal.rob(board):
         decide.finish_turn(board)
+
+
+def _meet(board: Board, turn: Turn) -> tuple[int, int]:
+    """Hand card and flip are of one month: jjok, ppeok or ttadak, by what lies there. What was made, and
+    the cards taken (JJOK-1, PPEOK-1, PPEOK-6, TTADAK-1)."""
+    prepared, mover = board.prepared, turn.seat
+    both = BIT[turn.played] | BIT[turn.flipped]
+    there = turn.hand_take = board.floor & MONTH_CARDS[MONTH[turn.played]]
+    matches = there.bit_count()
+    if matches == 1 and not (turn.is_last and prepared.last_ppeok != PILE):
+        board.floor |= both
+        return PPEOK, 0
+    if matches == 1 and prepared.last_ppeok != TAKE_THREE:
+        board.floor = board.floor & ~there | BIT[turn.flipped]
+        board.events.append((ev.LAID, mover, turn.flipped))
+        return NOTHING, there | BIT[turn.played]
+    board.floor &= ~there
+    taken = there | both
+    if not matches:
+        board.events.append((ev.JJOK, mover, both))
+        return JJOK, taken
+    if matches == 2:
+        board.events.append((ev.TTADAK, mover, taken))
+        return TTADAK, taken
+    return NOTHING, taken
+
+
+def _go_apart(board: Board, turn: Turn) -> tuple[int, int]:
+    """Hand card and flip are of two months, or one is missing: each takes or is laid by itself. What was
+    made, and the cards taken (TURN-1, TURN-2)."""
+    taken, laid = turn.hand_take | turn.flip_take, 0
+    if turn.played >= 0:
+        if turn.hand_take:
+            taken |= BIT[turn.played]
+        else:
+            laid = BIT[turn.played]
+    if turn.flipped >= 0:
+        if turn.flip_take:
+            taken |= BIT[turn.flipped]
+        else:
+            laid |= BIT[turn.flipped]
+            board.events.append((ev.LAID, turn.seat, turn.flipped))
+    board.floor = board.floor & ~taken | laid
+    if board.prepared.two_captures_are_ttadak and turn.hand_take and turn.flip_take:
+        board.events.append((ev.TTADAK, turn.seat, taken))
+        return TTADAK, taken
+    return NOTHING, taken
+
+
+def _keep_bonus_and_bomb(board: Board, seat: Seat, turn: Turn, thefts: Thefts) -> None:
+    """The bonus cards that were flipped and not buried, and what they and a bomb steal (TURN-5, BOMB-2)."""
+    prepared = board.prepared
+    seat.captured |= turn.bonus_flipped
+    if turn.bombed:
+        _rob_all(board, thefts, turn.seat, _bomb_steal(prepared, turn))
+    for code in codes(turn.bonus_flipped):
+        board.events.append((ev.JOKER_TAKEN, turn.seat, code, ev.FROM_STOCK))
+        if prepared.taken_bonus_steals:
+            _rob_all(board, thefts, turn.seat, prepared.bonus_steal)
+    thefts += turn.thefts  # for a pile that was bombed
+
+
+def _capture(board: Board, seat: Seat, turn: Turn, taken: int, thefts: Thefts) -> None:
+    """What was taken goes to the player's pile, with the piles among it."""
+    seat.captured |= taken
+    turn.taken |= taken
+    turn.from_floor |= turn.flip_take | turn.hand_take
+    board.events.append((ev.CAPTURED, turn.seat, taken))
+    if taken.bit_count() > 3:
+        for_piles: Thefts = []  # after those for all bonus cards (PI-4)
+        for pile in (turn.hand_take, turn.flip_take):
+            if pile.bit_count() > 2:
+                _take_pile(board, seat, turn, pile, thefts, for_piles)
+        thefts += for_piles
+
+
+def _pay_for_first_turn(board: Board, turn: Turn, made: int) -> None:
+    """What a first turn is paid for at once (TTADAK-3, JJOK-3, BOMB-5)."""
+    prepared = board.prepared
+    if made == TTADAK:
+        payment.at_once(board, turn.seat, prepared.first_ttadak, "TTADAK-3")
+    elif made == JJOK:
+        payment.at_once(board, turn.seat, prepared.first_jjok, "JJOK-3")
+    if turn.bombed:
+        payment.at_once(board, turn.seat, prepared.first_bomb, "BOMB-5")
 
 
 def _is_last(board: Board, prepared: Prepared, seat: Seat) -> bool:
@@ -327,42 +366,53 @@ def _make_pile(board: Board, seat: Seat, turn: Turn, month: int) -> None:
     prepared = board.prepared
     seat.ppeoks += 1
     board.set_maker(month, turn.seat)
-    if prepared.remember_turns:
-        seat.last_month = -1  # an attempt that ended in ppeok is excused
     buried = 0
     if prepared.bury_flipped:
         buried, turn.bonus_flipped = turn.bonus_flipped, 0
     if prepared.bury_played:
         buried |= turn.bonus_played
         seat.captured &= ~turn.bonus_played
+        turn.bonus_played = 0
     if buried:
         board.buried += ((month, buried),)
     board.events.append((ev.PPEOK, turn.seat, board.floor & MONTH_CARDS[month] | buried))
 
 
-def _take_piles(board: Board, seat: Seat, turn: Turn, thefts: list[tuple[int, int]]) -> None:
-    """The piles among what was taken: their bonus cards, and what they steal (PPEOK-2 to PPEOK-5)."""
+def _take_pile(
+    board: Board, seat: Seat, turn: Turn, pile: int, for_bonus: Thefts, for_piles: Thefts
+) -> None:
+    """A pile is taken: its bonus cards come with it, and what both steal is noted (PPEOK-2 to PPEOK-5)."""
     prepared, mover = board.prepared, turn.seat
-    for taken in (turn.hand_take, turn.flip_take):
-        if taken.bit_count() < 3:
-            continue
-        month = MONTH[taken.bit_length() - 1]
-        maker = board.maker(month)
-        board.set_maker(month, -1)
-        board.events.append((ev.PPEOK_TAKEN, mover, taken, maker == mover, maker < 0))
-        bonus = _take_buried(board, seat, turn, month)
-        if prepared.taken_bonus_steals:
-            for _ in codes(bonus):
-                _rob_all(board, thefts, mover, prepared.bonus_steal)
-        if turn.is_last and not prepared.last_pile_steals:
-            continue
-        if maker == mover:
-            _rob_all(board, thefts, mover, prepared.own_pile_steal)
-        elif prepared.pile_robs_maker and maker >= 0:
-            if prepared.pile_steal:
-                thefts.append((maker, prepared.pile_steal))
-        else:
-            _rob_all(board, thefts, mover, prepared.pile_steal)
+    month = MONTH[pile.bit_length() - 1]
+    maker = board.maker(month)
+    board.set_maker(month, -1)
+    board.events.append((ev.PPEOK_TAKEN, mover, pile, maker == mover, maker < 0))
+    bonus = _take_buried(board, seat, turn, month)
+    if prepared.taken_bonus_steals:
+        for _ in codes(bonus):
+            _rob_all(board, for_bonus, mover, prepared.bonus_steal)
+    if turn.is_last and not prepared.last_pile_steals:
+        return
+    if maker == mover:
+        _rob_all(board, for_piles, mover, prepared.own_pile_steal)
+    elif prepared.pile_robs_maker and maker >= 0:
+        if prepared.pile_steal:
+            for_piles.append((maker, prepared.pile_steal))
+    else:
+        _rob_all(board, for_piles, mover, prepared.pile_steal)
+
+
+def _bomb_pile(board: Board, seat: Seat, turn: Turn, pile: int) -> None:
+    """With two packs a bomb may take a pile; what that steals waits for the end of the turn (PACK-4)."""
+    if board.prepared.last_turn == LAST_STOCK_CARD:
+        turn.is_last = not any([MONTH[code] for code in board.stock[board.stock_at : -1]])
+    else:
+        turn.is_last = _is_last(board, board.prepared, seat)
+    for_bonus: Thefts = []
+    for_pile: Thefts = []
+    _take_pile(board, seat, turn, pile, for_bonus, for_pile)
+    turn.is_last = False  # not yet: the turn goes on
+    turn.thefts = (*for_bonus, *for_pile)
 
 
 def _take_buried(board: Board, seat: Seat, turn: Turn, month: int) -> int:
@@ -376,7 +426,7 @@ def _take_buried(board: Board, seat: Seat, turn: Turn, month: int) -> int:
     return bonus
 
 
-def _rob_all(board: Board, thefts: list[tuple[int, int]], mover: int, owed: int) -> None:
+def _rob_all(board: Board, thefts: Thefts, mover: int, owed: int) -> None:
     if owed:
         for other in board.others(mover):
             thefts.append((other, owed))
@@ -388,12 +438,13 @@ def _bomb_steal(prepared: Prepared, turn: Turn) -> int:
     return prepared.two_bomb_steal if turn.bombed_from_hand == 2 else prepared.bomb_steal
 
 
-def _is_department_store(turn: Turn, ttadak: bool) -> bool:
+def _is_department_store(turn: Turn, made: int) -> bool:
     """Hand and flip both capture, and the four are a bright, an animal, a ribbon and a junk (STORE-1)."""
     four = turn.taken
     return (
         four.bit_count() == 4
-        and (turn.flip_take != 0 or ttadak)
+        and turn.hand_take != 0
+        and (turn.flip_take != 0 or made == TTADAK)
         and all(four & kind for kind in (BRIGHTS, ANIMALS, RIBBONS, JUNK | DOUBLES))
     )
 
@@ -402,7 +453,7 @@ def _remember_laid(board: Board, turn: Turn, seat: Seat) -> None:
     """Keep who laid which floor card from the hand, and when (DOK-3)."""
     known = board.floor | turn.from_floor  # what this turn took is still judged by
     board.laid = tuple(entry for entry in board.laid if known & BIT[entry[0]])
-    if turn.played >= 0 and board.floor & BIT[turn.played]:
+    if turn.played >= 0 and not turn.hand_take and board.floor & BIT[turn.played]:  # a ppeok is no laying
         board.laid += ((turn.played, turn.seat, seat.turns),)
 
 

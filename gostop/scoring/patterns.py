@@ -8,7 +8,8 @@ the rules, once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+
+import attrs
 
 from gostop.cards import (
     ANIMALS,
@@ -40,7 +41,8 @@ PALSSARI = MONTH_CARDS[4] | MONTH_CARDS[7]
 RAIN_CHODAN = CHODAN | DECEMBER_RIBBON
 
 
-class Pattern(NamedTuple):
+@attrs.frozen
+class Pattern:
     """One way to score: its rule id and name, its Korean and English term, the cards that make it, the
     fewest of them that can score, and the function that counts its points."""
 
@@ -53,6 +55,8 @@ class Pattern(NamedTuple):
     count: Count
     win_only: bool = False
     """Counted in a win only, never to get out (SCORE-9)."""
+    duals: int = 0
+    """The dual animals that are part of it while they count as junk."""
 
 
 def kinds_of(cards: int) -> int:
@@ -95,32 +99,32 @@ def from_worth(first: int) -> Count:
     return count
 
 
-def a_set(wanted: int, points: int, double_points: int, packs: int) -> Count:
-    """A set of cards; with two packs both copies of it count `double_points` instead (PACK-2)."""
+def a_set(wanted: int, points: int, packs: int) -> Count:
+    """All cards of a set; with two packs of either pack."""
     first_pack = wanted & FIRST_PACK
 
     def count_one_pack(cards: int, duals: int) -> int:
         return points if cards & first_pack == first_pack else 0
 
     def count_two_packs(cards: int, duals: int) -> int:
-        if double_points and has_twice(cards, wanted):
-            return double_points
         return points if has(cards, wanted) else 0
 
     return count_one_pack if packs == 1 else count_two_packs
 
 
+def a_double_set(wanted: int, points: int) -> Count:
+    """Both copies of all cards of a set (PACK-2)."""
+    return lambda cards, duals: points if has_twice(cards, wanted) else 0
+
+
 def brights(rules: Rules) -> Count:
-    """Three, four, five brights (SCORE-1); with two packs up to ten (PACK-2): from five to ten each bright
-    more adds an equal step."""
+    """Three, four, five brights (SCORE-1); with two packs more than five count as five do."""
     score = rules.score
-    dry = {3: score.bright_three, 4: score.bright_four_dry, 5: score.bright_five}
-    rainy = {3: score.bright_three_rain, 4: score.bright_four, 5: score.bright_five}
-    if rules.deck.packs == 2:
-        span = score.ten_brights - score.bright_five
-        more = {count: score.bright_five + span * (count - 5) // 5 for count in range(6, 11)}
-        dry |= more
-        rainy |= more
+    dry = {3: score.bright_three, 4: score.bright_four_dry}
+    rainy = {3: score.bright_three_rain, 4: score.bright_four}
+    from_five = dict.fromkeys(range(5, 11), score.bright_five)
+    dry |= from_five
+    rainy |= from_five
     by_count = [(dry.get(count, 0), rainy.get(count, 0)) for count in range(11)]
 
     def count(cards: int, duals: int) -> int:
@@ -129,37 +133,52 @@ def brights(rules: Rules) -> Count:
     return count
 
 
-def birds(rules: Rules) -> Count:
-    """Godori, or the best of what regional rules make of the birds (SCORE-2 to SCORE-4)."""
-    score, packs = rules.score, rules.deck.packs
-    godori = a_set(GODORI, score.godori, score.double_godori, packs)
-    larger = [(wanted, points) for wanted, points in ((YUKDORI, score.yukdori), (SIPDORI, score.sipdori)) if points]
-    if not larger and not score.bidori:
-        return godori
-    stand_ins = [YUKDORI & ~both_packs(missing) for missing in ("02Y", "04Y")]
+def many_brights(rules: Rules) -> Count:
+    """Six to ten brights of two packs: from five to ten each bright more adds an equal step (PACK-2)."""
+    five, ten = rules.score.bright_five, rules.score.ten_brights
+    by_count = [five + (ten - five) * (count - 5) // 5 if count > 5 else 0 for count in range(11)]
 
     def count(cards: int, duals: int) -> int:
-        if has(cards, GODORI):
-            return max(godori(cards, duals), *[points for wanted, points in larger if has(cards, wanted)], 0)
-        return score.bidori if any(has(cards, wanted) for wanted in stand_ins) else 0
+        return by_count[(cards & BRIGHTS).bit_count()]
 
     return count
 
 
-def chodan(rules: Rules) -> Count:
-    """The grass ribbons, also with the December ribbon for one of them where SCORE-6 says so."""
-    score = rules.score
-    plain = a_set(CHODAN, score.chodan, score.double_chodan, rules.deck.packs)
-    if not score.rain_chodan:
-        return plain
+def bidori(points: int) -> Count:
+    """The December animal in place of the February or the April one (SCORE-3)."""
+    ways = [YUKDORI & ~both_packs(missing) for missing in ("02Y", "04Y")]
+    return lambda cards, duals: points if any(has(cards, way) for way in ways) else 0
+
+
+def rain_chodan(points: int) -> Count:
+    """The December ribbon with any two of the grass ribbons (SCORE-6)."""
 
     def count(cards: int, duals: int) -> int:
-        points = plain(cards, duals)
-        if not points and cards & DECEMBER_RIBBON and kinds_of(cards & CHODAN).bit_count() == 2:
-            return score.chodan
-        return points
+        if cards & DECEMBER_RIBBON and kinds_of(cards & CHODAN).bit_count() >= 2:
+            return points
+        return 0
 
     return count
+
+
+def only_the_best(patterns: list[Pattern]) -> list[Pattern]:
+    """Patterns of which only one counts, the one with the most points, the first of equal ones."""
+    if len(patterns) == 1:
+        return patterns
+    counts = [pattern.count for pattern in patterns]
+
+    def unless_beaten(place: int) -> Count:
+        def count(cards: int, duals: int) -> int:
+            points = counts[place](cards, duals)
+            if not points:
+                return 0
+            before = [other(cards, duals) for other in counts[:place]]
+            after = [other(cards, duals) for other in counts[place + 1 :]]
+            return 0 if max(before, default=-1) >= points or max(after, default=0) > points else points
+
+        return count
+
+    return [attrs.evolve(pattern, count=unless_beaten(place)) for place, pattern in enumerate(patterns)]
 
 
 def double_trio(rules: Rules) -> Count:
@@ -178,38 +197,50 @@ def double_trio(rules: Rules) -> Count:
 
 def build(rules: Rules) -> tuple[Pattern, ...]:
     """The patterns that the rules put in force, in the order in which a score lists them."""
-    return tuple(pattern for pattern in _all_patterns(rules) if pattern is not None)
+    return tuple(_all_patterns(rules))
 
 
-def _all_patterns(rules: Rules) -> Iterator[Pattern | None]:
-    score, packs = rules.score, rules.deck.packs
-
-    def ribbons(name: str, korean: str, wanted: int, points: int, double_points: int) -> Pattern:
-        return Pattern(
-            "SCORE-5", name, korean, name, wanted, 3, a_set(wanted, points, double_points, packs)
-        )
-
-    animal_birds = GODORI if not (score.bidori or score.yukdori or score.sipdori) else SIPDORI
-    grass = RAIN_CHODAN if score.rain_chodan else CHODAN
-    yield Pattern("SCORE-1", "brights", "광", "brights", BRIGHTS, 3, brights(rules))
-    yield Pattern("SCORE-2", "godori", "고도리", "godori", animal_birds, 3, birds(rules))
-    yield ribbons("hongdan", "홍단", HONGDAN, score.hongdan, score.double_hongdan)
-    yield ribbons("cheongdan", "청단", CHEONGDAN, score.cheongdan, score.double_cheongdan)
-    yield Pattern("SCORE-5", "chodan", "초단", "chodan", grass, 3, chodan(rules))
+def _all_patterns(rules: Rules) -> Iterator[Pattern]:
+    score = rules.score
+    yield from only_the_best(list(_bright_patterns(rules)))
+    yield from only_the_best(list(_bird_patterns(rules)))
+    sets = (
+        ("hongdan", "홍단", HONGDAN, score.hongdan, score.double_hongdan),
+        ("cheongdan", "청단", CHEONGDAN, score.cheongdan, score.double_cheongdan),
+        ("chodan", "초단", CHODAN, score.chodan, score.double_chodan),
+    )
+    for name, korean, cards, points, double_points in sets:
+        yield from only_the_best(list(_ribbon_set(rules, name, korean, cards, points, double_points)))
     if score.ribbon_from:
         yield Pattern(
-            "SCORE-7", "ribbons", "띠", "ribbons", RIBBONS, score.ribbon_from, from_count(RIBBONS, score.ribbon_from)
+            "SCORE-7",
+            "ribbons",
+            "띠",
+            "ribbons",
+            RIBBONS,
+            score.ribbon_from,
+            from_count(RIBBONS, score.ribbon_from),
         )
     if score.animal_from:
         yield Pattern(
-            "SCORE-7", "animals", "열끗", "animals", ANIMALS, score.animal_from, from_count(ANIMALS, score.animal_from)
+            "SCORE-7",
+            "animals",
+            "열끗",
+            "animals",
+            ANIMALS,
+            score.animal_from,
+            from_count(ANIMALS, score.animal_from),
         )
     if score.pi_from:
         fewest = -(-score.pi_from // 3)  # a card is worth three at the most
-        yield Pattern("SCORE-7", "pi", "피", "pi", PI | ANIMALS, fewest, from_worth(score.pi_from))
+        yield Pattern(
+            "SCORE-7", "pi", "피", "pi", PI | ANIMALS, fewest, from_worth(score.pi_from), duals=ANIMALS
+        )
     if score.double_trio:
-        trio = DOUBLES | BONUS
-        yield Pattern("SCORE-8", "double-trio", "쌍피 3장", "double trio", trio, 2, double_trio(rules))
+        trio = DOUBLES | BONUS if score.double_trio_joker else DOUBLES
+        yield Pattern(
+            "SCORE-8", "double-trio", "쌍피 3장", "double trio", trio, 2, double_trio(rules), duals=ANIMALS
+        )
     if score.palssari:
         yield Pattern(
             "SCORE-9",
@@ -220,7 +251,42 @@ def _all_patterns(rules: Rules) -> Iterator[Pattern | None]:
             8,
             palssari(score.palssari),
             win_only=score.palssari_counts == "win_only",
+            duals=PALSSARI,
         )
+
+
+def _bright_patterns(rules: Rules) -> Iterator[Pattern]:
+    yield Pattern("SCORE-1", "brights", "광", "brights", BRIGHTS, 3, brights(rules))
+    if rules.deck.packs == 2 and rules.score.ten_brights:
+        yield Pattern("PACK-2", "brights", "광", "brights", BRIGHTS, 6, many_brights(rules))
+
+
+def _bird_patterns(rules: Rules) -> Iterator[Pattern]:
+    score, packs = rules.score, rules.deck.packs
+    yield Pattern("SCORE-2", "godori", "고도리", "godori", GODORI, 3, a_set(GODORI, score.godori, packs))
+    if packs == 2 and score.double_godori:
+        double = a_double_set(GODORI, score.double_godori)
+        yield Pattern("PACK-2", "double-godori", "더블 고도리", "double godori", GODORI, 6, double)
+    if score.bidori:
+        yield Pattern("SCORE-3", "bidori", "비도리", "bidori", YUKDORI, 3, bidori(score.bidori))
+    if score.yukdori:
+        yukdori = a_set(YUKDORI, score.yukdori, packs)
+        yield Pattern("SCORE-4", "yukdori", "육도리", "yukdori", YUKDORI, 4, yukdori)
+    if score.sipdori:
+        sipdori = a_set(SIPDORI, score.sipdori, packs)
+        yield Pattern("SCORE-4", "sipdori", "십도리", "sipdori", SIPDORI, 5, sipdori)
+
+
+def _ribbon_set(
+    rules: Rules, name: str, korean: str, cards: int, points: int, double_points: int
+) -> Iterator[Pattern]:
+    packs = rules.deck.packs
+    yield Pattern("SCORE-5", name, korean, name, cards, 3, a_set(cards, points, packs))
+    if packs == 2 and double_points:
+        double = a_double_set(cards, double_points)
+        yield Pattern("PACK-2", f"double-{name}", f"더블 {korean}", f"double {name}", cards, 6, double)
+    if name == "chodan" and rules.score.rain_chodan:
+        yield Pattern("SCORE-6", "rain-chodan", "비초단", "rain chodan", RAIN_CHODAN, 3, rain_chodan(points))
 
 
 def palssari(points: int) -> Count:
@@ -244,4 +310,5 @@ def pact(rules: Rules, month: int) -> Pattern:
         wanted,
         4,
         lambda cards, duals: points if has(cards | duals, wanted) else 0,
+        duals=wanted,
     )

@@ -13,13 +13,11 @@ import attrs
 from gostop.cards import (
     ANIMALS,
     BIT,
-    BONUS,
     DOUBLES,
     JUNK,
     MONTH_CARDS,
     PI,
     Card,
-    codes,
     read_cards,
     to_cards,
     worth_of,
@@ -57,13 +55,14 @@ class Score:
 class Scoring:
     """The patterns in force under some rules, ready to count."""
 
-    __slots__ = ("_getting_out", "_patterns", "dual_animals", "pi_from")
+    __slots__ = ("_brights", "_getting_out", "_patterns", "dual_animals", "pi_from")
 
     def __init__(self, rules: Rules, pact_month: int = 0) -> None:
         patterns = build(rules)
         if pact_month and rules.month_pact.points:
             patterns += (pact(rules, pact_month),)
         self._patterns = patterns
+        self._brights = tuple(pattern.count for pattern in patterns if pattern.name == "brights")
         self._getting_out = tuple(
             (pattern.cards, pattern.needs, pattern.count) for pattern in patterns if not pattern.win_only
         )
@@ -92,7 +91,7 @@ class Scoring:
 
     def bright_points(self, pile: int) -> int:
         """The points for brights alone."""
-        return self._patterns[0].count(pile, 0)
+        return sum([count(pile, 0) for count in self._brights])
 
     def explain(self, pile: int, as_pi: int, win: bool = False) -> Score:
         """The score with its items; with `win` also the patterns that count in a win only."""
@@ -103,11 +102,11 @@ class Scoring:
 
 def _items(patterns: Iterable[Pattern], cards: int, duals: int, win: bool) -> Iterator[ScoreItem]:
     for pattern in patterns:
-        if pattern.win_only and not win:
+        if (pattern.win_only and not win) or ((cards | duals) & pattern.cards).bit_count() < pattern.needs:
             continue
         points = pattern.count(cards, duals)
         if points:
-            made_of = cards & _made_of(pattern) | (duals if pattern.name in ("pi", "double-trio") else 0)
+            made_of = cards & _made_of(pattern) | duals & pattern.duals
             yield ScoreItem(
                 pattern.rule, pattern.name, points, to_cards(made_of), pattern.korean, pattern.english
             )
@@ -140,9 +139,7 @@ def pi_worth(pile: int, as_pi: int) -> int:
 def has_wollyeong(pile: int) -> bool:
     """Whether a pile holds one junk of every month: a plain one, of December a double (YEAR-1)."""
     held = kinds_of(pile & (JUNK | DOUBLES))
-    return all(
-        held & MONTH_CARDS[month] & (DOUBLES if month == 12 else JUNK) for month in range(1, 13)
-    )
+    return all(held & MONTH_CARDS[month] & (DOUBLES if month == 12 else JUNK) for month in range(1, 13))
 
 
 def score_pile(
@@ -173,7 +170,9 @@ def _read_duals(
 ) -> tuple[int, int]:
     as_pi = decided = 0
     if not isinstance(duals, Mapping):
-        problems.append(("duals maps cards to 'pi' or 'animal'", "duals는 패에서 'pi' 또는 'animal'로 가는 표입니다"))
+        problems.append(
+            ("duals maps cards to 'pi' or 'animal'", "duals는 패에서 'pi' 또는 'animal'로 가는 표입니다")
+        )
         return 0, 0
     for name, way in duals.items():
         named, wrong = read_cards([name])
@@ -181,14 +180,18 @@ def _read_duals(
         for card in named:
             if not pile & scoring.dual_animals & BIT[card.code]:
                 problems.append(
-                    (f"{card} is no dual animal of this pile", f"{card}은(는) 이 패의 쌍피 겸용 열끗이 아닙니다")
+                    (
+                        f"{card} is no dual animal of this pile",
+                        f"{card}은(는) 이 패의 쌍피 겸용 열끗이 아닙니다",
+                    )
                 )
             if way not in ("pi", "animal"):
                 problems.append(
-                    (f"{card} counts as 'pi' or 'animal', not {way!r}", f"{card}은(는) 'pi' 또는 'animal'입니다")
+                    (
+                        f"{card} counts as 'pi' or 'animal', not {way!r}",
+                        f"{card}은(는) 'pi' 또는 'animal'입니다",
+                    )
                 )
             decided |= BIT[card.code]
             as_pi |= BIT[card.code] if way == "pi" else 0
     return as_pi, decided
-
-

@@ -20,12 +20,12 @@ Bands = tuple[tuple[int, int], ...]
 def go_bonus(rules: Rules, goes: int, doubled: bool) -> int:
     """The points that go calls add (GO-4, GO-6); `doubled` when the go multiplier is in force."""
     go = rules.go
-    dropped_below = go.double_from if doubled and go.bonus_after_doubling == "dropped" else 0
+    dropped = doubled and go.bonus_after_doubling == "dropped"
     counted = 0
     for number in range(1, goes + 1):
-        within = not go.bonus_until or number <= go.bonus_until
+        within = not dropped and (not go.bonus_until or number <= go.bonus_until)
         after_doubling = not go.double_each and number > go.double_from > 0
-        if (within or after_doubling) and number >= dropped_below:
+        if within or after_doubling:
             counted += 1
     return counted * go.bonus
 
@@ -166,7 +166,7 @@ def of_loser(
         switched_on = bool(bak.pi_bands) or bak.pi > 0
         if switched_on and multiplier > 1 and (worth or not bak.pi_exempts_none):
             found.append(Factor("PACK-3" if bak.pi_bands else "BAK-2", multiplier, "pi bak", "피박"))
-    if bak.bright and scoring.bright_points(winner.captured):
+    if (bak.bright or bak.bright_bands) and scoring.bright_points(winner.captured):
         held = (pile & BRIGHTS).bit_count()
         multiplier = _at_most(bak.bright_bands, held) if bak.bright_bands else 1 if held else 2
         if multiplier > 1:

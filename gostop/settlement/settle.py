@@ -56,12 +56,14 @@ def preview(state: State) -> Preview:
     (after the end: the winner's, or the last mover's)."""
     board = state._board
     seat = board.mover
-    if board.ending is not None:
-        seat = board.ending.winner if board.ending.winner >= 0 else seat
-        return Preview(seat, _score(board, seat, board.ending.how == STOP), _settlement(board, board.ending))
-    if board.phase == GO_STOP:
-        return Preview(seat, _score(board, seat, True), _settlement(board, Ending(STOP, seat)))
-    return Preview(seat, _score(board, seat, False), None)
+    ending = board.ending
+    if ending is None and board.phase == GO_STOP:
+        ending = Ending(STOP, seat)
+    if ending is None:
+        return Preview(seat, _score(board, seat, False), None)
+    settlement = _settlement(board, ending)
+    seat = ending.winner if ending.winner >= 0 else seat
+    return Preview(seat, settlement.score or _score(board, seat, False), settlement)
 
 
 def score_of(state: State, seat: int) -> Score:
@@ -207,22 +209,20 @@ def _shares(
     of_winner = factors.of_winner(board, winner, as_pi)
     late = factors.carried(board) + factors.jackpot(board)
     is_gobak = culprit is not None and culprit.rule == "GOBAK-1"
-    no_bak = is_gobak and rules.gobak.replaces_bak
     for loser in board.others(winner):
         if rules.bak.nothing_captured_free and not board.seats[loser].captured:
             yield Line(loser, winner, 0, "BAK-8", 0, (), "end", loser)
             continue
+        payer, rule = loser, "BAK-1"
+        if culprit is not None and (not is_gobak or rules.gobak.pays == "all" or culprit.seat == loser):
+            payer, rule = culprit
         applied = of_winner
-        if not no_bak:
+        if not (rule == "GOBAK-1" and rules.gobak.replaces_bak):
             applied += _loser_factors(board, winner, as_pi, loser)
         applied += late
-        payer, rule = loser, "BAK-1"
-        if culprit is not None:
-            if not is_gobak or rules.gobak.pays == "all" or culprit.seat == loser:
-                payer, rule = culprit
-            if is_gobak and payer == culprit.seat:
-                applied += _gobak_factor(rules.gobak.multiplier, rules.gobak.on, loser == culprit.seat)
-        yield _capped(board, Line(payer, winner, 0, rule, points + bonus, applied, "end", loser, bonus))
+        if rule == "GOBAK-1":
+            applied += _gobak_factor(rules.gobak.multiplier, rules.gobak.on, loser == payer)
+        yield _line(board, payer, winner, rule, points + bonus, applied, loser, bonus)
 
 
 def _gobak_factor(multiplier: int, on: str, own_share: bool) -> tuple[Factor, ...]:
@@ -231,13 +231,22 @@ def _gobak_factor(multiplier: int, on: str, own_share: bool) -> tuple[Factor, ..
     return (Factor("GOBAK-2", multiplier, "gobak", "고박"),)
 
 
-def _capped(board: Board, line: Line) -> Line:
-    """The line with its points worked out, at most what LIMIT-1 allows for one share."""
-    points = line.base * product(line.factors)
+def _line(
+    board: Board,
+    payer: int,
+    payee: int,
+    rule: str,
+    base: int,
+    applied: tuple[Factor, ...],
+    share_of: int,
+    go_bonus: int = 0,
+) -> Line:
+    """One share, worked out, at most what LIMIT-1 allows."""
+    points = base * product(applied)
     most = board.prepared.rules.limit.points
     if most and points > most:
-        return attrs.evolve(line, points=most, capped_from=points)
-    return attrs.evolve(line, points=points)
+        return Line(payer, payee, most, rule, base, applied, "end", share_of, go_bonus, points)
+    return Line(payer, payee, points, rule, base, applied, "end", share_of, go_bonus)
 
 
 def _fixed(board: Board, ending: Ending) -> Iterator[Line]:
@@ -251,5 +260,4 @@ def _fixed(board: Board, ending: Ending) -> Iterator[Line]:
             own = tuple(factors.of_hand(board, ending.winner))
             as_pi = decide.reading(board, ending.winner)
             applied = own + _loser_factors(board, ending.winner, as_pi, loser) + late
-        yield _capped(board, Line(loser, ending.winner, 0, ending.rule, ending.points, applied, "end", loser))
-
+        yield _line(board, loser, ending.winner, ending.rule, ending.points, applied, loser)

@@ -45,7 +45,9 @@ def _values(key: str) -> st.SearchStrategy[Any]:
         "deck.double_jokers": st.integers(0, 4),
         "deck.triple_jokers": st.integers(0, 4),
         "bomb.by_cards": st.just(((4, 2), (5, 4), (6, 8), (7, 16))),
-        "pig.cards": st.lists(st.sampled_from(("07Y", "10Y", "06Y", "01G")), min_size=1, unique=True).map(tuple),
+        "pig.cards": st.lists(st.sampled_from(("07Y", "10Y", "06Y", "01G")), min_size=1, unique=True).map(
+            tuple
+        ),
         "mission.pool": st.lists(missions(), min_size=1, max_size=4, unique=True).map(tuple),
         "go.threshold": st.integers(1, 14),
         "bak.pi_bands": st.just(((10, 2), (5, 3))),

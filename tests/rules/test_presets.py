@@ -179,7 +179,7 @@ SAID: dict[str, dict[str, Any]] = {
         "dealer.when": "before_deal", "dealer.pool": 5, "deal.floor_first": True, "deal.first": "next",
         "deal.rounds": [[5, 4], [5, 4]], "deal.tung": "after_losses", "deal.tung_after_losses": 3,
         "mission.payout": "multiplier", "mission.reveal": 2, "limit.money": 3_050_000_000,
-        "limit.winner_balance": False,
+        "limit.winner_balance": True,
     },
     "pimang-matgo-original": {"turn.joker_steals": 0, "bomb.two_card": False, "limit.money": 3_050_000_000},
     "hangame-matgo": {
@@ -214,7 +214,7 @@ SAID: dict[str, dict[str, Any]] = {
         "chongtong.floor_points": 10, "chongtong.by_joker": "first_turn", "gukjin.on_opponent_go": "keep",
         "nagari.max": 16, "push.max": 0, "dealer.method": "draw", "dealer.when": "before_deal",
         "dealer.pool": 3, "mission.payout": "multiplier", "mission.reveal": 1, "limit.money": 3_000_000_000,
-        "limit.winner_balance": False,
+        "limit.winner_balance": True,
     },
     "anipang-matgo": {
         "dealer.first": "high", "pig.mode": "captured", "pig.cards": ["07Y", "10Y", "06Y"],
