@@ -76,15 +76,15 @@ def open_hand(
     board.floor, board.stock = floor, stock
     board.events.append((ev.DEALT, occasion.dealer, hands, floor))
     _take_floor_bonus(board)
-    if _floor_fours(board):
-        _on_floor_chongtong(board)
-        if board.ending is not None:
-            return board
-    if occasion.pig >= 0 and prepared.rules.pig.mode == "dealt":
+    if occasion.pig >= 0 and prepared.rules.pig.mode == "dealt":  # a side game: however the hand goes on
         for seat in _from_dealer(board):
             if hands[seat] & BIT[occasion.pig]:
                 board.seats[seat].shown |= BIT[occasion.pig]
                 mission.win_pig(board, seat)
+    if _floor_fours(board):
+        _on_floor_chongtong(board)
+        if board.ending is not None:
+            return board
     _ask_next(board, _from_dealer(board))
     return board
 
