@@ -25,7 +25,7 @@ from gostop.errors import (
     TableError,
 )
 from gostop.moves import Move, parse_move
-from gostop.record import Record, dumps_record, dumps_records, loads_record, loads_records, record, replay
+from gostop.record import dumps_record, dumps_records, loads_record, loads_records, record, replay
 from gostop.rules import Difference, Mission, Rules, load_preset, load_rules, loads_rules, presets
 from gostop.scoring import Score, ScoreItem
 from gostop.scoring import score_pile as score
@@ -36,6 +36,7 @@ from gostop.view import events_for, view
 
 if TYPE_CHECKING:
     from gostop.events import Event
+    from gostop.records.model import Record
     from gostop.sampling import sample
     from gostop.seen import View
 
@@ -43,8 +44,10 @@ __version__ = "0.1.0"
 
 _LAZY = {
     "Event": "gostop.events",
+    "Record": "gostop.records.model",
     "View": "gostop.seen",
     "sample": "gostop.sampling",
+    "table": "gostop.table",
 }
 """Names that are loaded when first asked for, and the modules they stand in."""
 

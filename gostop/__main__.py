@@ -12,9 +12,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Gives the exit status: 0 when all went well, 1 when a check found something, 2 for wrong input, 130
     after Ctrl-C. `--help` and `--version` leave by `SystemExit`, as argparse does it.
     """
-    from gostop.cli.app import run
+    try:
+        from gostop.cli.app import run
 
-    return run(sys.argv[1:] if arguments is None else list(arguments))
+        return run(sys.argv[1:] if arguments is None else list(arguments))
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

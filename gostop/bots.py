@@ -1,4 +1,4 @@
-"""Simple players: one that moves at random, and a greedy one that plays like a sensible beginner.
+"""Simple players, for a hand and for what is decided between hands: one that moves at random, and a greedy one that plays like a sensible beginner.
 
 A bot takes a state and the seat that is to move, and gives one of the legal moves. The greedy bot looks
 only at what its seat may see: its own hand, the floor, the captured piles, and how many turns are left.
@@ -10,17 +10,33 @@ from collections.abc import Callable
 
 import attrs
 
-from gostop.cards import ANIMALS, BIT, BONUS, BRIGHTS, DOUBLES, MONTH, MONTH_CARDS, RIBBONS, WORTH, codes
+from gostop.cards import (
+    ANIMALS,
+    BIT,
+    BONUS,
+    BRIGHTS,
+    DOUBLES,
+    MONTH,
+    MONTH_CARDS,
+    RIBBONS,
+    WORTH,
+    Card,
+    codes,
+)
 from gostop.engine.play import legal_moves
 from gostop.engine.prepare import Prepared
-from gostop.errors import StateError
-from gostop.moves import Move
+from gostop.errors import StateError, TableError
+from gostop.moves import FOLD, JOIN, KEEP, PUSH, SELL, Move
 from gostop.rng import Seed, Stream
 from gostop.scoring.score import Scoring
 from gostop.state import State
+from gostop.table import Table, view
 
 Bot = Callable[[State, int], Move]
 """Gives a legal move for the seat that is to move. Raises `StateError` where another seat is."""
+
+TableBot = Callable[[Table, int], Move]
+"""Gives a legal move between hands for the seat that is to decide. Raises `TableError` where another is."""
 
 BOTS = ("greedy", "random")
 """The names that `make_bot` knows."""
@@ -30,7 +46,9 @@ def make_bot(name: str, seed: Seed) -> Bot:
     """The bot of that name; `seed` fixes what is random in it. Raises `StateError` for another name."""
     if name not in BOTS:
         listed = ", ".join(BOTS)
-        raise StateError(f"no bot is called '{name}': {listed}", f"'{name}'(이)라는 컴퓨터는 없습니다: {listed}")
+        raise StateError(
+            f"no bot is called '{name}': {listed}", f"'{name}'(이)라는 컴퓨터는 없습니다: {listed}"
+        )
     return greedy if name == "greedy" else random_bot(seed)
 
 
@@ -40,6 +58,28 @@ def random_bot(seed: Seed) -> Bot:
 
     def choose(state: State, seat: int) -> Move:
         return stream.choice(_choices(state, seat))
+
+    return choose
+
+
+def make_table_bot(name: str, seed: Seed) -> TableBot:
+    """The same for what is decided between hands; the bot looks at nothing but its seat's view of the table.
+
+    The greedy one folds poor hands, sells brights and never pushes a win on. Raises `StateError`.
+    """
+    make_bot(name, seed)
+    stream = Stream(seed, "table bot")
+
+    def choose(t: Table, seat: int) -> Move:
+        sight = view(t, seat)
+        moves = sight.legal_moves
+        if not moves:
+            raise TableError(f"seat {seat} is not to decide", f"{seat}번이 정할 차례가 아닙니다")
+        if name == "greedy" and JOIN in moves:
+            return JOIN if _worth_joining(sight.hand) else FOLD
+        if name == "greedy" and (SELL in moves or PUSH in moves):
+            return SELL if SELL in moves else KEEP
+        return stream.choice(moves)
 
     return choose
 
@@ -93,6 +133,14 @@ def _look(state: State, seat: int) -> _Sight:
         turns_left=own.hand.bit_count() + own.free_flips,
         rival_went=any(board.seats[other].goes for other in others),
     )
+
+
+def _worth_joining(hand: tuple[Card, ...]) -> bool:
+    """Whether a dealt hand is good enough to play: worth more than a middling one, a month held thrice counting
+    much."""
+    months = [card.month for card in hand if card.month]
+    thrice = sum(months.count(month) >= 3 for month in set(months))
+    return sum([_CARD_WORTH[card.code] for card in hand]) + 3 * thrice > 1.35 * len(hand)
 
 
 _SHAKE = 50.0
@@ -168,8 +216,8 @@ _JUDGES: dict[str, Callable[[_Sight, Move], float]] = {
     "dual": _worth_of_dual,
     "go": _worth_of_go,
     "shodang": _worth_of_shodang,
-    "chongtong": lambda sight, move: 1.0,  # noqa: ARG005
-    "accept": lambda sight, move: 1.0,  # noqa: ARG005
+    "chongtong": lambda sight, move: 1.0,
+    "accept": lambda sight, move: 1.0,
 }
 
 

@@ -18,7 +18,7 @@ from gostop.event_codes import REASONS, SOURCES
 
 _REASONS_KOREAN = ("아무도 나지 못함", "고 뒤 한 바퀴가 지남", "바닥 총통", "총통 여럿", "쇼당 수락")
 _SOURCES_KOREAN = ("바닥", "손", "더미", "뻑 무더기")
-_PILE_WORDS = {(True, False): "own pile", (False, True): "natural pile", (False, False): "pile"}
+_PILE_WORDS = {(True, False): "its own pile", (False, True): "a natural pile", (False, False): "a pile"}
 _PILE_KOREAN = {(True, False): "자뻑", (False, True): "자연뻑", (False, False): "뻑"}
 
 _CARD: dict[int, Card] = {card.code: card for card in ALL_CARDS}
@@ -232,7 +232,7 @@ class PpeokTaken(Event):
 
     @property
     def english(self) -> str:
-        return f"seat {self.seat} takes a {_PILE_WORDS[self.own, self.natural]}: {_english(self.cards)}"
+        return f"seat {self.seat} takes {_PILE_WORDS[self.own, self.natural]}: {_english(self.cards)}"
 
     @property
     def korean(self) -> str:

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 from gostop.cards import Card, Kind
+from gostop.cli.language import KOREAN
 
-KOREAN, ENGLISH = "ko", "en"
 _WIDE = 100
 """The width of what is written to a file or a pipe."""
 
@@ -27,13 +27,15 @@ _STYLES = {
     Kind.BONUS: "bold cyan",
 }
 _CARD_TEXT = re.compile(r"\b(?:\d\d[GYTSUAB]|J[23][A-D])\b'?")
+_NUMBERING = re.compile(r" [1-4]\b|\bsecond (?=junk|double)")
+"""What tells equal cards apart in their names; the notation beside the name does that here."""
 _ASCII = {
     "×": "x", "→": "->", "·": "|", "…": "...", "–": "-", "—": "-", "─": "-", "≥": ">=", "≤": "<=",
     "’": "'", "“": '"', "”": '"',
 }  # fmt: skip
 
 
-class InputEnded(Exception):  # noqa: N818 - it is no error of the program
+class InputEnded(Exception):
     """Nothing more comes from the standard input."""
 
 
@@ -43,6 +45,8 @@ class Screen:
     def __init__(self, lang: str, out: IO[str] | None = None) -> None:
         self.lang = lang
         self.out = _console(out)
+        self.seats: tuple[int, ...] = ()
+        """At a table: its seats that play the hand. The screen names these, not the hand's own numbers."""
 
     @property
     def korean(self) -> bool:
@@ -52,6 +56,10 @@ class Screen:
     def say(self, english: str, korean: str) -> str:
         """The one of two texts that is in the screen's language."""
         return korean if self.korean else english
+
+    def seat(self, seat: int) -> int:
+        """The number by which the screen names a seat of the hand."""
+        return self.seats[seat] if self.seats else seat
 
     def told(self, thing: Any) -> str:
         """The `korean` or `english` text of a thing that has both."""
@@ -69,14 +77,13 @@ class Screen:
 
     def card(self, card: Card) -> Text:
         """A card: its name and, dimmer, its notation."""
-        text = Text()
-        text.append(card.korean if self.korean else card.english, _STYLES[card.kind])
-        text.append(f" {card.text}", "dim")
-        return text
+        name = card.korean if self.korean else card.english
+        text = Text(_NUMBERING.sub("", name), _STYLES[card.kind])
+        return Text().append_text(text).append(f" {card.text}", "dim")
 
     def cards(self, cards: Iterable[Card]) -> Text:
         """Some cards, one after the other."""
-        shown = Text(" · ", style="dim").join([self.card(card) for card in cards])
+        shown = Text.assemble((" · ", "dim")).join([self.card(card) for card in cards])
         return shown or Text("-", style="dim")
 
     def with_cards(self, text: str, style: str = "") -> Text:
@@ -119,7 +126,7 @@ def _console(out: IO[str] | None) -> Console:
 def _standard_output() -> IO[str]:
     """The standard output, made unable to fail over a sign that its encoding lacks."""
     if sys.stdout is None:
-        return open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open as long as we run
+        return open(os.devnull, "w", encoding="utf-8")
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure:
         codecs.register_error("gostop-plain", _plain)
@@ -133,24 +140,3 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
         raise error
     missing = error.object[error.start : error.end]
     return "".join(_ASCII.get(sign, "?") for sign in missing), error.end
-
-
-def can_show_korean(stream: IO[str] | None) -> bool:
-    """Whether a stream's encoding has the Korean letters."""
-    try:
-        "고스톱 쌍피".encode(getattr(stream, "encoding", None) or "utf-8")
-    except (UnicodeError, LookupError):
-        return False
-    return True
-
-
-def language_of_locale(environment: dict[str, str]) -> str:
-    """`ko` where the locale is Korean, else `en`."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = environment.get(name, "")
-        if value:
-            return KOREAN if value.lower().startswith("ko") else ENGLISH
-    import locale
-
-    system = (locale.getlocale()[0] or "").lower()
-    return KOREAN if system.startswith("ko") else ENGLISH

@@ -42,8 +42,8 @@ def _playing(board: Board) -> tuple[Move, ...]:
     if not hand or (seat.free_flips and prepared.flip_any_turn and board.stock_at < len(board.stock)):
         more.append(FLIP)
     if prepared.gukjin_any_time:
-        for code in codes(decide.open_duals(board, board.mover)):
-            more.append(mv.dual(MONTH[code], True))
+        for month in dict.fromkeys(MONTH[code] for code in codes(decide.open_duals(board, board.mover))):
+            more.append(mv.dual(month, True))
     if prepared.shodang and shodang.may_call(board):
         more.append(mv.SHODANG)
     return (*plays, *more) if more else plays
@@ -108,7 +108,7 @@ def _give(board: Board) -> tuple[Move, ...]:
     cards, may_keep = steal.choices(board)
     gives = [mv.GIVE[code] for code in cards]
     if may_keep:
-        gives += [mv.dual(MONTH[code], False) for code in cards]
+        gives += [mv.dual(month, False) for month in dict.fromkeys(MONTH[code] for code in cards)]
     return tuple(gives)
 
 

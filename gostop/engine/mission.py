@@ -59,6 +59,11 @@ def wanted_cards(board: Board) -> int:
     return plan_of(board.prepared, board.occasion.mission).cards
 
 
+def is_free(board: Board) -> bool:
+    """Whether the hand's mission is a multiplier for nothing; it is never paid at once (MISSION-2)."""
+    return plan_of(board.prepared, board.occasion.mission).kind == "free"
+
+
 def multiplier(board: Board, seat: int) -> int:
     """What the mission counts for a seat as things stand; 1 while it is not shown."""
     if board.occasion.mission < 0 or not board.mission_shown:

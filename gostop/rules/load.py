@@ -70,6 +70,12 @@ def load_preset(name: str) -> Rules:
     return _preset(name)
 
 
+def preset_text(name: str) -> str:
+    """The file of a preset, with its comments. Raises `RulesError` for a name that is none."""
+    load_preset(name)
+    return (_presets_folder() / f"{name}.toml").read_text(encoding="utf-8")
+
+
 @lru_cache(maxsize=1)
 def presets() -> tuple[str, ...]:
     """The names of all presets: `standard` and its two-player sister first, then by name."""

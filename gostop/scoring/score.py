@@ -7,6 +7,7 @@ the engine, `explain` the same with the cards of every pattern.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 import attrs
 
@@ -24,6 +25,7 @@ from gostop.cards import (
 )
 from gostop.errors import PositionError
 from gostop.rules import Rules
+from gostop.rules.checks import cards_in_deck
 from gostop.scoring.patterns import Pattern, build, kinds_of, pact
 
 
@@ -142,21 +144,35 @@ def has_wollyeong(pile: int) -> bool:
     return all(held & MONTH_CARDS[month] & (DOUBLES if month == 12 else JUNK) for month in range(1, 13))
 
 
+_scoring = lru_cache(maxsize=64)(Scoring)
+
+
 def score_pile(
     rules: Rules, cards: str | Iterable[Card | str | int], duals: Mapping[str | Card, str] | None = None
 ) -> Score:
     """The score of a captured pile under some rules (`gostop.score`).
 
     `duals` says for dual animals whether they count as `"pi"` or as `"animal"`; one that is not named is
-    read the better way, as an animal on a tie. Raises `PositionError`, listing everything wrong.
+    read the better way, as an animal on a tie. Raises `PositionError`, listing everything wrong: cards that
+    are none, that are not in the pack of these rules or are named twice, duals that are none.
     """
+    if not isinstance(rules, Rules):
+        raise PositionError(
+            f"rules are a gostop.Rules, not {type(rules).__name__}: load_preset() gives some",
+            f"규칙은 gostop.Rules여야 합니다 ({type(rules).__name__} 아님)",
+        )
     found, problems = read_cards(cards)
+    in_pack = set(cards_in_deck(rules))
     pile = 0
     for card in found:
+        if card not in in_pack:
+            problems.append(
+                (f"{card} is not in the pack of these rules", f"{card}은(는) 이 규칙의 패가 아닙니다")
+            )
         if pile & BIT[card.code]:
             problems.append((f"{card} is named twice", f"{card}이(가) 두 번 있습니다"))
         pile |= BIT[card.code]
-    scoring = Scoring(rules)
+    scoring = _scoring(rules)
     as_pi, decided = _read_duals(scoring, pile, duals or {}, problems)
     if problems:
         raise PositionError.listing("this pile cannot be", "있을 수 없는 패입니다", problems)

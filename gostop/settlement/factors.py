@@ -146,7 +146,7 @@ def of_winner(board: Board, winner: int, as_pi: int) -> tuple[Factor, ...]:
     month = board.occasion.pact_month
     if month and rules.month_pact.multiplier > 1 and has(seat.captured, board.prepared.pact_cards(month)):
         found.append(Factor("PACT-1", rules.month_pact.multiplier, "month pact", "월약"))
-    if board.occasion.mission >= 0 and not board.prepared.mission_paid_at_once:
+    if board.occasion.mission >= 0 and (not board.prepared.mission_paid_at_once or mission.is_free(board)):
         multiplier = mission.multiplier(board, winner)
         if multiplier > 1:
             found.append(Factor("MISSION-1", multiplier, "mission", "미션"))

@@ -1,4 +1,4 @@
-"""A state machine that plays hands by hypothesis and that others can subclass."""
+"""A state machine that plays hands by Hypothesis and that others can subclass."""
 
 from __future__ import annotations
 
@@ -7,19 +7,24 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import gostop
+from gostop.moves import Move
 from gostop.rules import Rules
 from gostop.state import State
 from gostop.testing import invariants, strategies
+from gostop.testing.conformance import as_test
 
 
 class HandMachine(RuleBasedStateMachine):
-    """Deals a hand under random rules and plays it; override `check` to test what is built on top.
+    """Deals a hand under random rules and plays it, checking at every move what must always hold.
 
-    When it fails, the hand is printed as a record, ready to paste as a test.
+    A subclass sets `rules_in_play` to test its own rules, and overrides `dealt`, `moved` and `check` to keep
+    what it builds on top (a server, a bot, a screen) in step and compare the two. Its test is
+    `TestHand = MyMachine.TestCase`. When it fails, the shortest failing hand is printed as a test, ready to
+    paste.
     """
 
     rules_in_play: st.SearchStrategy[Rules] = strategies.rules()
-    """The rules that hands are dealt under; a subclass may set its own."""
+    """The rules that hands are dealt under."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,18 +37,22 @@ class HandMachine(RuleBasedStateMachine):
         """Deal a hand."""
         rules = data.draw(type(self).rules_in_play, label="rules")
         dealer = data.draw(st.integers(0, rules.table.players - 1), label="dealer")
-        self.start = self.state = gostop.deal(rules, seed=seed, dealer=dealer)
+        number = data.draw(st.integers(1, 24), label="hand_number")
+        self.start = self.state = gostop.deal(rules, seed=seed, dealer=dealer, hand_number=number)
+        self.dealt(self.state)
 
     @precondition(lambda self: self.state is not None and not self.state.over)
     @rule(choice=st.integers(0, 30))
     def move(self, choice: int) -> None:
         """Make one of the legal moves."""
-        assert self.state is not None
-        legal = gostop.legal_moves(self.state)
+        before = self.state
+        assert before is not None
+        legal = gostop.legal_moves(before)
         move = legal[choice % len(legal)]
-        before, self.state = self.state, gostop.apply(self.state, move)
         self.played.append(str(move))
-        invariants.check_move(before, move, self.state)
+        self.state = after = gostop.apply(before, move)
+        invariants.check_move(before, move, after)
+        self.moved(before, move, after)
 
     @invariant()
     def holds(self) -> None:
@@ -54,10 +63,16 @@ class HandMachine(RuleBasedStateMachine):
                 invariants.check_end(self.state)
             self.check(self.state)
 
+    def dealt(self, state: State) -> None:
+        """For subclasses: called when a hand has been dealt."""
+
+    def moved(self, before: State, move: Move, after: State) -> None:
+        """For subclasses: called after every move."""
+
     def check(self, state: State) -> None:
-        """For subclasses: called with every state that comes up."""
+        """For subclasses: called with every state that comes up, the dealt one too."""
 
     def teardown(self) -> None:
         """Note the hand, so that a failure prints it."""
         if self.start is not None:
-            note(gostop.dumps_record(gostop.record(self.start, self.played)))
+            note(as_test(self.start, self.played))

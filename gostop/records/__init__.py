@@ -1,0 +1,1 @@
+"""Records of hands: what `gostop.record` is made of."""

@@ -1,0 +1,180 @@
+"""A record: where a hand began, the moves, and what should come out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import attrs
+
+from gostop.cards import Card
+from gostop.engine.play import apply, deal
+from gostop.errors import GoStopError, NotationError, RecordError
+from gostop.moves import Move, parse_move
+from gostop.rng import Seed
+from gostop.rules import Rules
+from gostop.scoring import Score
+from gostop.settlement import Settlement, preview, score_of, settle
+from gostop.state import Cards, State
+
+MOST_MOVES = 2_000
+"""The most moves that a record may have; no hand comes near."""
+
+
+@attrs.frozen(kw_only=True)
+class Deal:
+    """A hand that was dealt: what `gostop.deal` needs besides the rules. Either a seed or a deck is given."""
+
+    seed: Seed | None = None
+    deck: tuple[Card, ...] | None = None
+    dealer: int = 0
+    tung: bool = False
+    nagari: int = 1
+    inherited: int = 1
+    pushes: int = 0
+    hand_number: int = 1
+    pact_month: int | None = None
+    """None: the month of the hand's number, where the rules have a pact."""
+    mission: int | None = None
+    """None: drawn from the seed."""
+
+    def state(self, rules: Rules) -> State:
+        """The state that the deal gives. Raises `PositionError`."""
+        return deal(
+            rules,
+            seed=self.seed,
+            deck=self.deck,
+            dealer=self.dealer,
+            tung=self.tung,
+            nagari=self.nagari,
+            inherited=self.inherited,
+            pushes=self.pushes,
+            hand_number=self.hand_number,
+            pact_month=self.pact_month,
+            mission=self.mission,
+        )
+
+
+@attrs.frozen(kw_only=True)
+class Expect:
+    """What should come out of a record; None where nothing was said.
+
+    `payments` are points of the whole hand, one number a seat. `score` is one number, the winner's points
+    before all multipliers (see `points_before_multipliers`), or one card score a seat.
+    """
+
+    payments: tuple[int, ...] | None = None
+    captured: tuple[Cards, ...] | None = None
+    score: int | tuple[int, ...] | None = None
+    over: bool | None = None
+
+
+def _moves(moves: Iterable[Move | str]) -> tuple[Move, ...]:
+    found: list[Move] = []
+    for index, move in enumerate(moves):
+        if index >= MOST_MOVES:
+            raise RecordError(f"more than {MOST_MOVES} moves", f"수가 {MOST_MOVES}개보다 많습니다")
+        try:
+            found.append(move if isinstance(move, Move) else parse_move(move))
+        except NotationError as error:
+            problem = (f"move {index + 1}: {error.english}", f"{index + 1}번째 수: {error.korean}")
+            raise RecordError(*problem) from None
+    return tuple(found)
+
+
+@attrs.frozen(kw_only=True)
+class Record:
+    """One hand from its beginning: immutable, hashable, comparable by value.
+
+    `start` is the deal, or the state itself where the hand began as a position. `names` are what the players
+    are called, by seat, where the record says so.
+    """
+
+    rules: Rules
+    start: Deal | State
+    moves: tuple[Move, ...] = attrs.field(default=(), converter=_moves)
+    names: tuple[str, ...] = ()
+    expect: Expect | None = None
+
+    @property
+    def dealer(self) -> int:
+        """The seat of the dealer."""
+        return self.start.dealer
+
+    def __str__(self) -> str:
+        """The record as a file."""
+        from gostop.records.write import dumped
+
+        return dumped(self)
+
+
+def start_state(record: Record) -> State:
+    """The state in which a record begins. Raises `RecordError` for a deal that cannot be."""
+    if isinstance(record.start, State):
+        return record.start
+    try:
+        return record.start.state(record.rules)
+    except GoStopError as error:
+        raise RecordError(error.english, error.korean, error.problems) from error
+
+
+def steps(record: Record) -> Iterator[tuple[State, Move]]:
+    """See `gostop.record.steps`."""
+    state = start_state(record)
+    for index, move in enumerate(record.moves):
+        after = _after(state, move, index)
+        yield state, move
+        state = after
+
+
+def _after(state: State, move: Move, index: int) -> State:
+    try:
+        return apply(state, move)
+    except GoStopError as error:
+        wrong = RecordError(
+            f"move {index + 1} (index {index}): {error.english}",
+            f"{index + 1}번째 수 (index {index}): {error.korean}",
+        )
+        wrong.index = index
+        raise wrong from error
+
+
+def replayed(record: Record, upto: int | None = None) -> State:
+    """See `gostop.replay`."""
+    count = len(record.moves)
+    if upto is not None and (isinstance(upto, bool) or not isinstance(upto, int) or not 0 <= upto <= count):
+        raise RecordError(
+            f"upto is a whole number from 0 to {count}, not {str(upto)[:40]}",
+            f"upto는 0부터 {count}까지의 정수입니다 ({str(upto)[:40]} 아님)",
+        )
+    state = start_state(record)
+    for index, move in enumerate(record.moves[:upto]):
+        state = _after(state, move, index)
+    return state
+
+
+def points_before_multipliers(state: State) -> int:
+    """The points of a hand before all multipliers: of a stop the winner's card score, of a win with fixed
+    points those, 0 after a draw; before the end the mover's card score as it stands."""
+    if not state.over:
+        return preview(state).score.total
+    settlement = settle(state)
+    if settlement.score is not None:
+        return settlement.score.total
+    return max([line.base for line in settlement.ledger if line.when == "end"], default=0)
+
+
+def outcome(state: State) -> Expect:
+    """What has come out, in the form of `Expect`; no payments before the end."""
+    settlement: Settlement | None = settle(state) if state.over else None
+    return Expect(
+        payments=None if settlement is None else settlement.payments,
+        captured=state.captured,
+        score=points_before_multipliers(state),
+        over=state.over,
+    )
+
+
+def card_scores(state: State) -> tuple[int, ...]:
+    """Every seat's card score as it stands."""
+    scores: list[Score] = [score_of(state, seat) for seat in range(state.players)]
+    return tuple([score.total for score in scores])
