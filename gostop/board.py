@@ -65,70 +65,76 @@ class Ending(NamedTuple):
     rule: str = ""
 
 
-class Seat:
-    """One player's side of the board."""
+class Deeds(NamedTuple):
+    """What a seat has done that few turns add to; kept together, so that a turn copies it in one piece."""
 
-    __slots__ = (
-        "bomb_sizes", "bombs", "captured", "declared", "empty_turns", "free_flips", "go_pi", "go_score", "goes", "hand",
-        "last_floor", "last_hand", "last_month", "mission", "ppeoks", "shaken_fours", "shakes", "shown",
-        "turns", "two_bombs",
-    )  # fmt: skip
+    shakes: tuple[int, ...] = ()
+    """The months shaken, in order."""
+    shaken_fours: tuple[int, ...] = ()
+    """Those of them that were shaken with all four in hand (SHAKE-7)."""
+    shown: int = 0
+    """Cards that everybody has been shown; those still in the hand are known to all."""
+    bombs: tuple[int, ...] = ()
+    bomb_sizes: tuple[tuple[int, int], ...] = ()
+    """With two packs: (month, hand cards) of the bombs (PACK-1)."""
+    two_bombs: int = 0
+    declared: tuple[int, ...] = ()
+    """The months of chongtong that were played on with; 0 stands for four bonus cards."""
+    ppeoks: int = 0
+    goes: int = 0
+    go_score: int = 0
+    """The card score at the last go."""
+    go_pi: int = 0
+    """The pi points at the last go (GO-3)."""
+    mission: int = 0
+    """What the mission counts for this seat: turns of `hand_and_flip`, or what `each` has paid for."""
+    last_hand: int = 0
+    """The hand at the start of the last turn; kept only where DOK-2 asks for it, like the next two."""
+    last_floor: int = 0
+    last_month: int = -1
+    """The month played in the last turn; -1 for a flip."""
+
+
+class Seat:
+    """One player's side of the board. Each of its `Deeds` can be read and set as if it were its own."""
+
+    if not TYPE_CHECKING:  # a type checker would take the slots for all there is
+        __slots__ = ("captured", "deeds", "empty_turns", "free_flips", "hand", "turns")
 
     hand: int
     captured: int
-    shown: int
-    """Cards that everybody has been shown; those still in the hand are known to all."""
-    shakes: tuple[int, ...]
-    """The months shaken, in order."""
-    shaken_fours: tuple[int, ...]
-    """Those of them that were shaken with all four in hand (SHAKE-7)."""
-    bombs: tuple[int, ...]
-    bomb_sizes: tuple[tuple[int, int], ...]
-    """With two packs: (month, hand cards) of the bombs (PACK-1)."""
-    two_bombs: int
-    declared: tuple[int, ...]
-    """The months of chongtong that were played on with; 0 stands for four bonus cards."""
     turns: int
     empty_turns: int
     """Own turns in a row that took no card (TURN-8)."""
-    ppeoks: int
     free_flips: int
-    goes: int
-    go_score: int
-    """The card score at the last go."""
-    go_pi: int
-    """The pi points at the last go (GO-3)."""
-    mission: int
-    """What the mission counts for this seat: turns of `hand_and_flip`, or what `each` has paid for."""
-    last_hand: int
-    """The hand at the start of the last turn; kept only where DOK-2 asks for it, like the next two."""
-    last_floor: int
-    last_month: int
-    """The month played in the last turn; -1 for a flip."""
+    deeds: Deeds
+
+    if TYPE_CHECKING:
+        shakes: tuple[int, ...]
+        shaken_fours: tuple[int, ...]
+        shown: int
+        bombs: tuple[int, ...]
+        bomb_sizes: tuple[tuple[int, int], ...]
+        two_bombs: int
+        declared: tuple[int, ...]
+        ppeoks: int
+        goes: int
+        go_score: int
+        go_pi: int
+        mission: int
+        last_hand: int
+        last_floor: int
+        last_month: int
 
     def copy(self) -> Seat:
         """A copy to work on."""
         new = Seat.__new__(Seat)
         new.hand = self.hand
         new.captured = self.captured
-        new.shown = self.shown
-        new.shakes = self.shakes
-        new.shaken_fours = self.shaken_fours
-        new.bombs = self.bombs
-        new.bomb_sizes = self.bomb_sizes
-        new.two_bombs = self.two_bombs
-        new.declared = self.declared
         new.turns = self.turns
         new.empty_turns = self.empty_turns
-        new.ppeoks = self.ppeoks
         new.free_flips = self.free_flips
-        new.goes = self.goes
-        new.go_score = self.go_score
-        new.go_pi = self.go_pi
-        new.mission = self.mission
-        new.last_hand = self.last_hand
-        new.last_floor = self.last_floor
-        new.last_month = self.last_month
+        new.deeds = self.deeds
         return new
 
 
@@ -137,12 +143,25 @@ def new_seat(hand: int = 0, captured: int = 0) -> Seat:
     seat = Seat.__new__(Seat)
     seat.hand = hand
     seat.captured = captured
-    seat.shakes = seat.shaken_fours = seat.bombs = seat.bomb_sizes = seat.declared = ()
-    seat.shown = seat.two_bombs = seat.turns = seat.empty_turns = seat.ppeoks = seat.free_flips = 0
-    seat.goes = seat.go_score = seat.go_pi = seat.mission = 0
-    seat.last_hand = seat.last_floor = 0
-    seat.last_month = -1
+    seat.turns = seat.empty_turns = seat.free_flips = 0
+    seat.deeds = Deeds()
     return seat
+
+
+def _as_its_own(kind: type[Any], group: str, names: tuple[str, ...]) -> None:
+    """Let the fields of a value that an object holds be read and set as if they were the object's own."""
+
+    def field(name: str) -> property:
+        def put(holder: Any, value: Any) -> None:
+            setattr(holder, group, getattr(holder, group)._replace(**{name: value}))
+
+        return property(attrgetter(f"{group}.{name}"), put)
+
+    for name in names:
+        setattr(kind, name, field(name))
+
+
+_as_its_own(Seat, "deeds", Deeds._fields)
 
 
 class Turn:
@@ -225,15 +244,34 @@ def new_turn(seat: int) -> Turn:
     return turn
 
 
-class Board:
-    """The whole of one hand at one moment."""
+class Aside(NamedTuple):
+    """What few moves of a hand touch; kept together, so that a move copies it in one piece."""
 
-    __slots__ = (
-        "as_animal", "as_pi", "ask_duals", "buried", "claims", "dealt", "ending", "events", "floor",
-        "go_order", "laid", "makers", "mission_seat", "mission_shown", "mover", "occasion", "owned", "paid",
-        "phase", "pig_seat", "prepared", "rounds_left", "seats", "shodang", "shodang_used", "stock", "stock_at",
-        "turn",
-    )  # fmt: skip
+    makers: int = 0
+    """Who made the pile of each month: seat + 1 in four bits a month, 0 for a natural pile."""
+    buried: tuple[tuple[int, int], ...] = ()
+    """(month, bonus cards) of the piles that hold some."""
+    paid: tuple[Payment, ...] = ()
+    laid: tuple[tuple[int, int, int], ...] = ()
+    """(card, seat, that seat's turns before it) of hand cards that lie where they were laid (DOK-3)."""
+    claims: int = 0
+    """One bit a seat that has claimed chongtong while others are still asked."""
+    mission_seat: int = -1
+    """Who has completed the mission, or -1."""
+    mission_shown: bool = False
+    pig_seat: int = -1
+    """Who has won the pig pot, or -1."""
+
+
+class Board:
+    """The whole of one hand at one moment. Each field of its `Aside` can be read and set as if its own."""
+
+    if not TYPE_CHECKING:  # a type checker would take the slots for all there is
+        __slots__ = (
+            "as_animal", "as_pi", "aside", "ask_duals", "dealt", "ending", "events", "floor", "go_order",
+            "mover", "occasion", "owned", "phase", "prepared", "rounds_left", "seats", "shodang",
+            "shodang_used", "stock", "stock_at", "turn",
+        )  # fmt: skip
 
     prepared: Prepared
     occasion: Occasion
@@ -246,10 +284,6 @@ class Board:
     phase: int
     floor: int
     """The floor cards, those of piles too."""
-    makers: int
-    """Who made the pile of each month: seat + 1 in four bits a month, 0 for a natural pile."""
-    buried: tuple[tuple[int, int], ...]
-    """(month, bonus cards) of the piles that hold some."""
     stock: tuple[int, ...]
     stock_at: int
     """The place in `stock` of its top card."""
@@ -263,22 +297,23 @@ class Board:
     go_order: tuple[int, ...]
     rounds_left: int
     """Turns left after a go until the hand is drawn (GO-8); -1 = no limit."""
-    paid: tuple[Payment, ...]
-    laid: tuple[tuple[int, int, int], ...]
-    """(card, seat, that seat's turns before it) of hand cards that lie where they were laid (DOK-3)."""
     shodang: tuple[int, int] | None
     """(caller, refuser); refuser -1 while the answers are open, and the phase says who is asked."""
     shodang_used: int
     """One bit a seat that has called shodang."""
-    claims: int
-    """One bit a seat that has claimed chongtong while others are still asked."""
-    mission_seat: int
-    """Who has completed the mission, or -1."""
-    mission_shown: bool
-    pig_seat: int
-    """Who has won the pig pot, or -1."""
     ending: Ending | None
     events: list[RawEvent]
+    aside: Aside
+
+    if TYPE_CHECKING:
+        makers: int
+        buried: tuple[tuple[int, int], ...]
+        paid: tuple[Payment, ...]
+        laid: tuple[tuple[int, int, int], ...]
+        claims: int
+        mission_seat: int
+        mission_shown: bool
+        pig_seat: int
 
     def copy(self) -> Board:
         """A copy to work on, without events: the turn is its own, a seat is shared until `own_seat`."""
@@ -291,24 +326,17 @@ class Board:
         new.mover = self.mover
         new.phase = self.phase
         new.floor = self.floor
-        new.makers = self.makers
-        new.buried = self.buried
         new.stock = self.stock
         new.stock_at = self.stock_at
         new.turn = None if self.turn is None else self.turn.copy()
+        new.aside = self.aside
         new.as_pi = self.as_pi
         new.as_animal = self.as_animal
         new.ask_duals = self.ask_duals
         new.go_order = self.go_order
         new.rounds_left = self.rounds_left
-        new.paid = self.paid
-        new.laid = self.laid
         new.shodang = self.shodang
         new.shodang_used = self.shodang_used
-        new.claims = self.claims
-        new.mission_seat = self.mission_seat
-        new.mission_shown = self.mission_shown
-        new.pig_seat = self.pig_seat
         new.ending = self.ending
         new.events = []
         return new
@@ -340,6 +368,9 @@ class Board:
         return OTHERS[len(self.seats)][seat]
 
 
+_as_its_own(Board, "aside", Aside._fields)
+
+
 def new_board(prepared: Prepared, occasion: Occasion, hands: tuple[int, ...]) -> Board:
     """A board with hands and nothing else, the dealer to move."""
     board = Board.__new__(Board)
@@ -350,12 +381,12 @@ def new_board(prepared: Prepared, occasion: Occasion, hands: tuple[int, ...]) ->
     board.owned = (1 << len(hands)) - 1
     board.mover = occasion.dealer
     board.phase = PLAY
-    board.floor = board.makers = board.stock_at = 0
-    board.buried = board.stock = board.go_order = board.paid = board.laid = ()
+    board.floor = board.stock_at = 0
+    board.stock = board.go_order = ()
     board.turn = board.shodang = board.ending = None
-    board.as_pi = board.as_animal = board.ask_duals = board.shodang_used = board.claims = 0
-    board.rounds_left = board.mission_seat = board.pig_seat = -1
-    board.mission_shown = False
+    board.as_pi = board.as_animal = board.ask_duals = board.shodang_used = 0
+    board.rounds_left = -1
+    board.aside = Aside()
     board.events = []
     return board
 

@@ -11,7 +11,8 @@ from gostop.scoring.score import subsets
 
 def finish_turn(board: Board) -> None:
     """All cards have their places and all thefts are done: what the turn brought, then go or stop."""
-    turn, occasion = board.the_turn(), board.occasion
+    turn, occasion = board.turn, board.occasion
+    assert turn is not None
     if occasion.mission >= 0:
         mission.progress(board, turn)
     if occasion.pact_month and board.prepared.month_pact:
@@ -23,8 +24,9 @@ def finish_turn(board: Board) -> None:
 
 def ask_or_judge(board: Board) -> None:
     """Ask about a dual animal where the rules do, else see whether the mover is out (GUKJIN-1, GO-1)."""
-    board.mover = board.the_turn().seat
-    if open_duals(board, board.mover) and dual_to_ask(board):
+    assert board.turn is not None
+    mover = board.mover = board.turn.seat
+    if board.seats[mover].captured & board.prepared.duals and dual_to_ask(board):
         board.phase = GUKJIN
     else:
         judge(board)
@@ -45,6 +47,8 @@ def dual_to_ask(board: Board) -> int:
     """The first dual animal that the mover is asked about now, as a set; 0 if none."""
     prepared, turn = board.prepared, board.the_turn()
     undecided = open_duals(board, board.mover)
+    if not undecided:
+        return 0
     if turn.opening:
         to_ask = undecided & ~turn.asked
     elif prepared.gukjin_on_capture:

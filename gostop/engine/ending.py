@@ -89,7 +89,9 @@ def next_turn(board: Board) -> None:
         while not (stock_left or seats[mover].hand):
             mover = mover + 1 if mover + 1 < len(seats) else 0
     board.mover = mover
-    begin_turn(board)
+    board.phase = PLAY
+    if board.ask_duals or board.occasion.mission >= 0:
+        begin_turn(board)
 
 
 def begin_turn(board: Board) -> None:

@@ -33,9 +33,7 @@ def _playing(board: Board) -> tuple[Move, ...]:
                 several += months
     if prepared.packs == 2:  # the packs' cards of a month do not lie side by side
         least = prepared.least_of_month
-        several = tuple(
-            [month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() >= least]
-        )
+        several = tuple([month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() >= least])
     more: list[Move] = []
     for month in several:
         _add_month(board, prepared, seat, month, more)

@@ -378,9 +378,7 @@ def _make_pile(board: Board, seat: Seat, turn: Turn, month: int) -> None:
     board.events.append((ev.PPEOK, turn.seat, board.floor & MONTH_CARDS[month] | buried))
 
 
-def _take_pile(
-    board: Board, seat: Seat, turn: Turn, pile: int, for_bonus: Thefts, for_piles: Thefts
-) -> None:
+def _take_pile(board: Board, seat: Seat, turn: Turn, pile: int, for_bonus: Thefts, for_piles: Thefts) -> None:
     """A pile is taken: its bonus cards come with it, and what both steal is noted (PPEOK-2 to PPEOK-5)."""
     prepared, mover = board.prepared, turn.seat
     month = MONTH[pile.bit_length() - 1]

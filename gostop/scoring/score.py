@@ -14,10 +14,12 @@ import attrs
 from gostop.cards import (
     ANIMALS,
     BIT,
+    BRIGHTS,
     DOUBLES,
     JUNK,
     MONTH_CARDS,
     PI,
+    RIBBONS,
     Card,
     read_cards,
     to_cards,
@@ -26,7 +28,7 @@ from gostop.cards import (
 from gostop.errors import PositionError
 from gostop.rules import Rules
 from gostop.rules.checks import cards_in_deck
-from gostop.scoring.patterns import Pattern, build, kinds_of, pact
+from gostop.scoring.patterns import Count, Pattern, build, kinds_of, pact
 
 
 @attrs.frozen
@@ -65,9 +67,7 @@ class Scoring:
             patterns += (pact(rules, pact_month),)
         self._patterns = patterns
         self._brights = tuple(pattern.count for pattern in patterns if pattern.name == "brights")
-        self._getting_out = tuple(
-            (pattern.cards, pattern.needs, pattern.count) for pattern in patterns if not pattern.win_only
-        )
+        self._getting_out = _families(pattern for pattern in patterns if not pattern.win_only)
         self.dual_animals = dual_animals(rules)
         self.pi_from = rules.score.pi_from
 
@@ -76,9 +76,11 @@ class Scoring:
         duals = pile & as_pi
         cards = pile ^ duals
         total = 0
-        for wanted, needs, count in self._getting_out:
-            if (pile & wanted).bit_count() >= needs:
-                total += count(cards, duals)
+        for family, fewest, patterns in self._getting_out:
+            if (pile & family).bit_count() >= fewest:
+                for wanted, needs, count in patterns:
+                    if (pile & wanted).bit_count() >= needs:
+                        total += count(cards, duals)
         return total
 
     def best_points(self, pile: int, as_pi: int, open_duals: int) -> int:
@@ -100,6 +102,35 @@ class Scoring:
         duals = pile & as_pi
         items = tuple(_items(self._patterns, pile ^ duals, duals, win))
         return Score(items, sum(item.points for item in items))
+
+
+Family = tuple[int, int, tuple[tuple[int, int, Count], ...]]
+"""The cards of some patterns, the fewest with which any of them scores, and what each needs."""
+
+
+def _families(patterns: Iterable[Pattern]) -> tuple[Family, ...]:
+    """The patterns by the kind of their cards, so that a pile with few of a kind is passed over at once."""
+    kinds: dict[int, list[Pattern]] = {BRIGHTS: [], RIBBONS: [], ANIMALS: []}
+    families: list[list[Pattern]] = list(kinds.values())
+    for pattern in patterns:
+        for kind, members in kinds.items():
+            if not pattern.cards & ~kind:
+                members.append(pattern)
+                break
+        else:
+            families.append([pattern])
+    return tuple(_family(members) for members in families if members)
+
+
+def _family(members: list[Pattern]) -> Family:
+    cards = 0
+    for pattern in members:
+        cards |= pattern.cards
+    return (
+        cards,
+        min(pattern.needs for pattern in members),
+        tuple((pattern.cards, pattern.needs, pattern.count) for pattern in members),
+    )
 
 
 def _items(patterns: Iterable[Pattern], cards: int, duals: int, win: bool) -> Iterator[ScoreItem]:

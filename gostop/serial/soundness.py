@@ -598,7 +598,7 @@ def cards_in_hand(board: Board) -> Iterator[Problem]:
             continue
         sizes = dict(seat.bomb_sizes)
         thrown = [sizes.get(month, 3) for month in seat.bombs] + [2] * seat.two_bombs
-        flips = sum(_free_flips(ready.free_flips, ready.packs, cards) for cards in thrown) - seat.free_flips
+        flips = sum(turns._free_flips(ready, cards) for cards in thrown) - seat.free_flips
         turn = board.turn
         begun = turn is not None and turn.seat == number and not turn.resolved and _has_begun(turn)
         played = seat.turns + begun - len(thrown) - flips
@@ -612,12 +612,6 @@ def cards_in_hand(board: Board) -> Iterator[Problem]:
                 f"seat {number} has the wrong number of cards in hand",
                 f"{number}번의 손패 장수가 맞지 않습니다",
             )
-
-
-def _free_flips(most: int, packs: int, cards: int) -> int:
-    if packs == 2:
-        return cards - 1 if most else 0
-    return min(most, cards - 1)
 
 
 def whose_turn(board: Board) -> Iterator[Problem]:

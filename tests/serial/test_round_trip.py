@@ -5,13 +5,14 @@ import random
 import subprocess
 import sys
 
+import attrs
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import gostop
 from gostop import LoadError, Phase, Rules, State, table
-from gostop.board import Board, Seat, Turn
+from gostop.board import Aside, Board, Deeds, Seat, Turn
 from gostop.serial.state import PlayerData, StateData, TurnData
 from gostop.testing import strategies
 from tests.serial.play import hand, played_out
@@ -130,20 +131,20 @@ def test_a_dealt_chongtong_that_is_being_asked_about() -> None:
 
 
 def test_nothing_of_the_engine_is_forgotten() -> None:
-    """A new slot of the engine must be written down too, or states come back without it."""
-    names = {"turns": "turns_taken"}
-    players = {field.name for field in PlayerData.__attrs_attrs__}
-    assert {names.get(slot, slot) for slot in Seat.__slots__} == players
-    turn = {field.name for field in TurnData.__attrs_attrs__}
-    assert set(Turn.__slots__) == turn
-    names = {
-        "prepared": "rules", "occasion": "match", "seats": "players", "as_pi": "counted_as_pi",
-        "as_animal": "fixed_as_animal", "claims": "chongtong_claims", "mission_seat": "mission_winner",
-        "pig_seat": "pig_winner", "rounds_left": "turns_left_after_go",
+    """A new field of the engine must be written down too, or states come back without it."""
+    named = {
+        "turns": "turns_taken", "prepared": "rules", "occasion": "match", "seats": "players",
+        "as_pi": "counted_as_pi", "as_animal": "fixed_as_animal", "claims": "chongtong_claims",
+        "mission_seat": "mission_winner", "pig_seat": "pig_winner", "rounds_left": "turns_left_after_go",
     }  # fmt: skip
-    state = {field.name for field in StateData.__attrs_attrs__}
-    board = {names.get(slot, slot) for slot in Board.__slots__} - {"owned", "stock_at", "events"}
-    assert board == state
+    of_no_value = {"owned", "stock_at", "events", "deeds", "aside"}
+    for data, names in (
+        (PlayerData, (*Seat.__slots__, *Deeds._fields)),
+        (TurnData, Turn.__slots__),
+        (StateData, (*Board.__slots__, *Aside._fields)),
+    ):
+        written = {field.name for field in attrs.fields(data)}
+        assert {named.get(name, name) for name in names if name not in of_no_value} == written
 
 
 @pytest.mark.parametrize("seed", [7, -3, 2**80, "할머니 댁", "", b"\x00\xff", b""])
