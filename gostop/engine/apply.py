@@ -7,6 +7,7 @@ from collections.abc import Callable
 from gostop.board import GIVE, PLAY, Board
 from gostop.engine import decide, opening, shodang, steal, turn
 from gostop.moves import KINDS, Move
+from gostop.moves import PLAY as PLAY_CARD
 
 
 def applied(board: Board, move: Move) -> Board:
@@ -14,10 +15,6 @@ def applied(board: Board, move: Move) -> Board:
     new = board.copy()
     _HANDLERS[move.op](new, move)
     return new
-
-
-def _play(board: Board, move: Move) -> None:
-    turn.play(board, move.code)
 
 
 def _take(board: Board, move: Move) -> None:
@@ -42,7 +39,7 @@ def _shake(board: Board, move: Move) -> None:
         turn.show(board, move.month or 0)
     else:
         turn.show(board, move.card.month)
-        turn.play(board, move.code)
+        turn.play(board, PLAY_CARD[move.code])
 
 
 def _bomb(board: Board, move: Move) -> None:
@@ -96,7 +93,7 @@ def _of_the_table(board: Board, move: Move) -> None:
 
 
 _BY_KIND: dict[str, Callable[[Board, Move], None]] = {
-    "play": _play,
+    "play": turn.play,
     "take": _take,
     "give": _give,
     "shake": _shake,

@@ -55,6 +55,8 @@ def dual_to_ask(board: Board) -> int:
         to_ask = undecided & turn.taken & ~turn.asked
     elif prepared.gukjin_before:
         to_ask = undecided & ~turn.asked
+        if not to_ask & (to_ask - 1):
+            return to_ask if _is_out(board, board.as_pi | to_ask) else 0
         for code in codes(to_ask):
             others = to_ask & ~BIT[code]
             if any(_is_out(board, board.as_pi | BIT[code] | more) for more in subsets(others)):
@@ -156,9 +158,11 @@ def go(board: Board) -> None:
     prepared, mover = board.prepared, board.mover
     seat = board.own_seat(mover)
     as_pi = reading(board, mover)
-    seat.go_score = prepared.scoring_for(board.occasion.pact_month).points(seat.captured, as_pi)
-    seat.go_pi = prepared.scoring.pi_points(seat.captured, as_pi)
-    seat.goes += 1
+    seat.deeds = seat.deeds._replace(
+        goes=seat.goes + 1,
+        go_score=prepared.scoring_for(board.occasion.pact_month).points(seat.captured, as_pi),
+        go_pi=prepared.scoring.pi_points(seat.captured, as_pi),
+    )
     order = board.go_order
     reverse = bool(order) and any(caller != mover for caller in order)
     board.go_order = (*order, mover)

@@ -13,8 +13,8 @@ from gostop.moves import PLAY, Move
 Found = tuple[tuple[Move, ...], tuple[int, ...]]
 """The `play` moves of some cards, and the months of which there are several."""
 
-_CUTS = ((0, 12), (12, 12), (24, 12), (36, 13), (49, 8))
-"""Where each chunk begins, and how many codes it has: December has five."""
+_STARTS = (0, 12, 24, 36, 49)
+"""Where each chunk begins: three months of four codes each (December has five), then the bonus cards."""
 
 
 class Chunk(dict[int, Found]):
@@ -32,7 +32,25 @@ class Chunk(dict[int, Found]):
         return found
 
 
-def chunks(packs: int, least: int) -> tuple[tuple[int, int, Chunk], ...]:
-    """The cuts of a hand: shift, mask and chunk; `least` cards of a month count as several."""
-    shifts = [(start + pack * SECOND_PACK, (1 << size) - 1) for pack in range(packs) for start, size in _CUTS]
-    return tuple((shift, mask, Chunk(shift, least)) for shift, mask in shifts)
+class HandMoves:
+    """Looks up the `play` moves of a hand; `least` cards of a month count as several."""
+
+    __slots__ = ("_bonus", "_high", "_low", "_middle", "_second", "_top")
+
+    def __init__(self, least: int, packs: int, shift: int = 0) -> None:
+        chunks = [Chunk(start + shift, least) for start in _STARTS]
+        self._low, self._middle, self._high, self._top, self._bonus = chunks
+        self._second = HandMoves(least, 1, SECOND_PACK) if packs == 2 else None
+
+    def of(self, hand: int) -> Found:
+        """The moves and the months of a hand; with two packs a month is several within one pack only."""
+        first, first_months = self._low[hand & 4095]
+        second, second_months = self._middle[hand >> 12 & 4095]
+        third, third_months = self._high[hand >> 24 & 4095]
+        fourth, fourth_months = self._top[hand >> 36 & 8191]
+        plays = first + second + third + fourth
+        if hand >> 49:
+            plays += self._bonus[hand >> 49 & 255][0]
+            if self._second is not None:
+                plays += self._second.of(hand >> SECOND_PACK)[0]
+        return plays, first_months + second_months + third_months + fourth_months

@@ -22,15 +22,7 @@ def _playing(board: Board) -> tuple[Move, ...]:
     prepared = board.prepared
     seat = board.seats[board.mover]
     hand = seat.hand
-    plays: tuple[Move, ...] = ()
-    several: tuple[int, ...] = ()
-    for shift, mask, chunk in prepared.hand_chunks:
-        bits = hand >> shift & mask
-        if bits:
-            moves, months = chunk[bits]
-            plays += moves
-            if months:
-                several += months
+    plays, several = prepared.hand_moves.of(hand)
     if prepared.packs == 2:  # the packs' cards of a month do not lie side by side
         least = prepared.least_of_month
         several = tuple([month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() >= least])
@@ -42,7 +34,7 @@ def _playing(board: Board) -> tuple[Move, ...]:
     if prepared.gukjin_any_time:
         for month in dict.fromkeys(MONTH[code] for code in codes(decide.open_duals(board, board.mover))):
             more.append(mv.dual(month, True))
-    if prepared.shodang and shodang.may_call(board):
+    if prepared.shodang and not board.go_order and board.turn is None and shodang.may_call(board):
         more.append(mv.SHODANG)
     return (*plays, *more) if more else plays
 

@@ -63,7 +63,8 @@ def position(
     `piles` says who made the pile of a month (None: a natural pile; months with three floor cards that
     are not named are natural); `goes` and `go_order` say the same thing twice where both are given;
     `laid_by` maps a floor card to the seat that laid it and how many turns that seat had taken before.
-    `dealt` are by default the hands as they are. Raises `PositionError`, which lists everything that
+    `dealt` are by default the hands as they are. Where the turns after a go are counted (GO-8), the last
+    go is taken to have been called in the round that ends with this turn. Raises `PositionError`, which lists everything that
     cannot be.
     """
     ready = _prepared(rules)
@@ -121,6 +122,9 @@ def _set_go_facts(board: Board, ready: Prepared) -> None:
     for seat in board.seats:
         if seat.goes:
             seat.go_pi = ready.scoring.pi_points(seat.captured, board.as_pi)
+    if ready.go_rounds and board.go_order:
+        turns_since = (board.mover - board.go_order[-1] - 1) % len(board.seats)
+        board.rounds_left = ready.go_rounds * len(board.seats) - turns_since
     board.mission_shown = (
         board.occasion.mission >= 0
         and board.seats[board.occasion.dealer].turns + 1 >= ready.mission_reveal

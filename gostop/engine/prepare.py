@@ -7,7 +7,7 @@ a truth value or a small number here.
 from __future__ import annotations
 
 from gostop.engine.deck import pack
-from gostop.engine.hand_moves import chunks
+from gostop.engine.hand_moves import HandMoves
 from gostop.engine.mission import MissionPlan
 from gostop.rules import Rules
 from gostop.scoring import Scoring
@@ -97,7 +97,7 @@ class Prepared:
         self.two_card_bomb = bomb.two_card
         self.least_of_month = 2 if bomb.two_card else 3
         """The fewest cards of a month in hand with which one may shake or bomb."""
-        self.hand_chunks = chunks(self.packs, self.least_of_month)
+        self.hand_moves = HandMoves(self.least_of_month, self.packs)
         self.free_flips = bomb.free_flips
         self.flip_any_turn = bomb.flip_when == "any_turn"
         self.chong_declared = chongtong.play_on_as == "declared"

@@ -12,6 +12,8 @@ def may_call(board: Board) -> bool:
     """Whether the mover may call shodang now; for rules that have it, before anything of the turn."""
     if board.go_order or board.shodang is not None or board.turn is not None:
         return False
+    if not board.prepared.shodang_any_time and _can_take(board):
+        return False  # nearly every turn ends here
     if board.shodang_used >> board.mover & 1:
         return False
     return board.prepared.shodang_any_time or is_proven(board)
@@ -20,16 +22,9 @@ def may_call(board: Board) -> bool:
 def is_proven(board: Board) -> bool:
     """Whether no hand card can take anything, each brings one opponent or the other out, and each
     opponent waits for one: judged by piles and the own hand alone."""
-    hand, floor = board.seats[board.mover].hand, board.floor
-    if not hand:
+    hand = board.seats[board.mover].hand
+    if not hand or _can_take(board):
         return False
-    rest = hand
-    while rest:  # nearly every turn ends here: no generator, the last card first
-        code = rest.bit_length() - 1
-        month = MONTH[code]
-        if not month or floor & MONTH_CARDS[month]:
-            return False
-        rest ^= BIT[code]
     waiting = [False] * len(board.seats)
     for code in codes(hand):
         brings_out = [other for other in board.others(board.mover) if _brings_out(board, other, code)]
@@ -38,6 +33,18 @@ def is_proven(board: Board) -> bool:
         for other in brings_out:
             waiting[other] = True
     return all(waiting[other] for other in board.others(board.mover))
+
+
+def _can_take(board: Board) -> bool:
+    """Whether the mover holds a bonus card or a card of a month that lies on the floor."""
+    floor, rest = board.floor, board.seats[board.mover].hand
+    while rest:
+        code = rest.bit_length() - 1
+        month = MONTH[code]
+        if not month or floor & MONTH_CARDS[month]:
+            return True
+        rest ^= BIT[code]
+    return False
 
 
 def _brings_out(board: Board, seat: int, code: int) -> bool:

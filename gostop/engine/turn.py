@@ -23,10 +23,12 @@ from gostop.cards import (
 )
 from gostop.engine import decide, ending, payment, steal
 from gostop.engine.prepare import LAST_HAND_CARD, LAST_OWN_TURN, LAST_STOCK_CARD, PILE, TAKE_THREE, Prepared
+from gostop.moves import Move
 
 
-def play(board: Board, code: int) -> None:
+def play(board: Board, move: Move) -> None:
     """Play a card from the hand."""
+    code = move.code
     month = MONTH[code]
     seat = board.own_seat(board.mover)
     if not month:
@@ -353,11 +355,13 @@ def _pay_for_first_turn(board: Board, turn: Turn, made: int) -> None:
 
 def _is_last(board: Board, prepared: Prepared, seat: Seat) -> bool:
     """Whether this is the player's last turn, as TURN-7 has it."""
+    if seat.hand and prepared.last_turn != LAST_STOCK_CARD:
+        return False
     if prepared.last_turn == LAST_OWN_TURN:
-        return not seat.hand and not seat.free_flips
+        return not (seat.free_flips and board.stock_at < len(board.stock))
     if prepared.last_turn == LAST_HAND_CARD:
         turn = board.the_turn()
-        return not seat.hand and (turn.played >= 0 or turn.bombed > 0)
+        return turn.played >= 0 or turn.bombed > 0
     return board.stock_at >= len(board.stock)
 
 
@@ -402,10 +406,11 @@ def _take_pile(board: Board, seat: Seat, turn: Turn, pile: int, for_bonus: Theft
 
 def _bomb_pile(board: Board, seat: Seat, turn: Turn, pile: int) -> None:
     """With two packs a bomb may take a pile; what that steals waits for the end of the turn (PACK-4)."""
-    if board.prepared.last_turn == LAST_STOCK_CARD:
-        turn.is_last = not any([MONTH[code] for code in board.stock[board.stock_at : -1]])
-    else:
-        turn.is_last = _is_last(board, board.prepared, seat)
+    meaning = board.prepared.last_turn
+    turn.is_last = _is_last(board, board.prepared, seat)
+    if meaning == LAST_STOCK_CARD or (meaning == LAST_OWN_TURN and not seat.hand):  # the flip is still to come
+        flips_the_last = not any([MONTH[code] for code in board.stock[board.stock_at : -1]])
+        turn.is_last = flips_the_last or (turn.is_last and meaning == LAST_OWN_TURN)
     for_bonus: Thefts = []
     for_pile: Thefts = []
     _take_pile(board, seat, turn, pile, for_bonus, for_pile)

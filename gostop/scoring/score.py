@@ -59,7 +59,7 @@ class Score:
 class Scoring:
     """The patterns in force under some rules, ready to count."""
 
-    __slots__ = ("_brights", "_getting_out", "_patterns", "dual_animals", "pi_from")
+    __slots__ = ("_brights", "_fewest", "_getting_out", "_patterns", "dual_animals", "pi_from")
 
     def __init__(self, rules: Rules, pact_month: int = 0) -> None:
         patterns = build(rules)
@@ -68,11 +68,14 @@ class Scoring:
         self._patterns = patterns
         self._brights = tuple(pattern.count for pattern in patterns if pattern.name == "brights")
         self._getting_out = _families(pattern for pattern in patterns if not pattern.win_only)
+        self._fewest = min([fewest for _, fewest, _ in self._getting_out], default=0)
         self.dual_animals = dual_animals(rules)
         self.pi_from = rules.score.pi_from
 
     def points(self, pile: int, as_pi: int) -> int:
         """The card score that lets one get out, dual animals in `as_pi` counting as double junk."""
+        if pile.bit_count() < self._fewest:
+            return 0
         duals = pile & as_pi
         cards = pile ^ duals
         total = 0

@@ -82,6 +82,8 @@ def bomb_factors(board: Board, seat: int) -> Iterator[Factor]:
     """Each bomb of a seat (BOMB-1, BOMB-6, PACK-1, BOMB2-2); none for a declared chongtong's month."""
     rules = board.prepared.rules.bomb
     one = board.seats[seat]
+    if not one.bombs and not one.two_bombs:
+        return
     by_cards = dict(rules.by_cards)
     sizes = dict(one.bomb_sizes)
     for month in one.bombs:

@@ -170,21 +170,21 @@ def _at_stop(board: Board, winner: int) -> tuple[Score, list[Line], int | None]:
     return best[1], best[2], None
 
 
-def _winner_readings(board: Board, winner: int) -> Iterator[int]:
-    undecided = decide.open_duals(board, winner)
-    if not board.prepared.gukjin_auto or not undecided:
-        yield board.as_pi
-        return
-    for chosen in subsets(undecided):
-        yield board.as_pi | chosen
+def _winner_readings(board: Board, winner: int) -> tuple[int, ...]:
+    """How the winner's dual animals may be read: as they lie, or any way under `auto` (GUKJIN-1)."""
+    undecided = decide.open_duals(board, winner) if board.prepared.gukjin_auto else 0
+    if not undecided:
+        return (board.as_pi,)
+    return tuple([board.as_pi | chosen for chosen in subsets(undecided)])
 
 
-def _loser_readings(board: Board, loser: int) -> Iterator[int]:
+def _loser_readings(board: Board, loser: int) -> tuple[int, ...]:
     """How a loser's dual animals may be read: in the loser's favour (GUKJIN-4; GUKJIN-1 `auto`)."""
     undecided = decide.open_duals(board, loser)
     helps = board.prepared.gukjin_auto or board.prepared.rules.gukjin.loser == "auto_unless_no_pi"
-    for chosen in subsets(undecided if helps else 0):
-        yield board.as_pi | chosen
+    if not undecided or not helps:
+        return (board.as_pi,)
+    return tuple([board.as_pi | chosen for chosen in subsets(undecided)])
 
 
 def _loser_factors(board: Board, winner: int, as_pi: int, loser: int) -> tuple[Factor, ...]:
@@ -194,7 +194,7 @@ def _loser_factors(board: Board, winner: int, as_pi: int, loser: int) -> tuple[F
         factors.of_loser(board.prepared.rules, scoring, won, as_pi, lost, reading)
         for reading in _loser_readings(board, loser)
     ]
-    return min(readings, key=product)
+    return readings[0] if len(readings) == 1 else min(readings, key=product)
 
 
 def _shares(

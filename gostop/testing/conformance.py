@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import attrs
@@ -89,8 +89,9 @@ def _play(rules: Rules, seed: str, number: int) -> tuple[int, State]:
         tung=number % 5 == 4,
         nagari=1 if number % 3 else 2,
     )
+    beginning = gostop.record(start)  # now, while it is what it was
     played: list[str] = []
-    with _told(seed, played, lambda: as_test(start, played)):
+    with _told(seed, played, lambda: as_test(attrs.evolve(beginning, moves=played))):
         end = _checked(start, _at_random(chance), played)
     return len(played), end
 
@@ -191,9 +192,9 @@ def _written(record: Callable[[], str]) -> str:
         return f"no record can be written: {type(error).__name__}: {error}"
 
 
-def as_test(start: State, moves: Iterable[Move | str], name: str = "test_this_hand") -> str:
+def as_test(record: Record, name: str = "test_this_hand") -> str:
     """A test in Python that plays a hand again and checks what must always hold, ready to paste."""
-    return _test(name, "gostop.testing.check_hand", gostop.dumps_record(gostop.record(start, moves)))
+    return _test(name, "gostop.testing.check_hand", gostop.dumps_record(record))
 
 
 def as_evening_test(table: Table, name: str = "test_this_evening") -> str:

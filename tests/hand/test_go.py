@@ -306,6 +306,26 @@ def test_after_a_go_everyone_has_one_more_turn() -> None:
 
 
 @pytest.mark.rule("GO-8")
+@pytest.mark.parametrize(("rounds", "turn", "left"), [(1, 1, 3), (1, 2, 2), (1, 0, 1), (2, 1, 6), (2, 0, 4)])
+def test_a_position_counts_the_turns_since_the_last_go(rounds: int, turn: int, left: int) -> None:
+    # Seat 0 called go, so seat 1 has the first of the turns and the caller the last of a round.
+    state = position(
+        rules(None, **{"go.rounds_left": rounds, "dokbak.shodang": False}),
+        hands=["12T 10Y 05T", "07T 09T 06T", "06Y 09B 05Y"],
+        stock="11G 01A 02A 03A 04A 08A 11A",
+        captured=[GODORI, "07A", "07B"],
+        goes=[1, 0, 0],
+        go_scores=[5, 0, 0],
+        turn=turn,
+    )
+    for _ in range(left - 1):
+        state = play(state, legal(state)[0])
+        assert not state.over
+    state = play(state, legal(state)[0])
+    assert events(state, Nagari) == [Nagari("rounds over")]
+
+
+@pytest.mark.rule("GO-8")
 def test_without_it_the_hand_goes_on() -> None:
     state = play(goes_on(0), "play 07T", "play 06Y", "play 05T")
     assert (state.over, state.turn) == (False, 1)

@@ -553,7 +553,8 @@ def jjok_in(house_last: str, hand_cards: str, stock_cards: str, free_flips: int)
         ("01A", "01B 11A 12A", 1, {"last_hand_card"}),
         ("01A 02A", "01B", 0, {"last_stock_card"}),
         ("01A 02A", "01B 11A 12A", 0, set[str]()),
-        ("01A", "01B", 1, {"last_hand_card", "last_stock_card"}),
+        # with nothing left to flip a free flip is no turn
+        ("01A", "01B", 1, {"last_own_turn", "last_hand_card", "last_stock_card"}),
         ("01A", "01B", 0, {"last_own_turn", "last_hand_card", "last_stock_card"}),
     ],
 )
