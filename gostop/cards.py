@@ -219,7 +219,12 @@ def codes(cards: int) -> Iterator[int]:
 
 def to_cards(cards: int) -> tuple[Card, ...]:
     """The cards of a set, in canonical order."""
-    return tuple([_BY_CODE[code] for code in codes(cards)])
+    found = []
+    while cards:  # `codes` written out: a screen asks for every pile after every move
+        low = cards & -cards
+        cards ^= low
+        found.append(_BY_CODE[low.bit_length() - 1])
+    return tuple(found)
 
 
 def mask(text: str) -> int:

@@ -15,11 +15,15 @@ def finish_turn(board: Board) -> None:
     assert turn is not None
     if occasion.mission >= 0:
         mission.progress(board, turn)
-    if occasion.pact_month and board.prepared.month_pact:
+    if occasion.pact_month:
         mission.pact_made(board, turn)
     if occasion.pig >= 0 and board.pig_seat < 0 and board.prepared.pig_captured:
         mission.pig_taken(board, turn)
-    ask_or_judge(board)
+    if board.seats[turn.seat].captured & board.prepared.duals:
+        ask_or_judge(board)
+    else:
+        board.mover = turn.seat
+        judge(board)
 
 
 def ask_or_judge(board: Board) -> None:
@@ -125,10 +129,11 @@ def judge(board: Board) -> None:
     """See whether the mover is out; offer go and stop, stop by itself, or pass on (GO-1, GO-2, GO-7)."""
     prepared, mover = board.prepared, board.mover
     seat = board.seats[mover]
-    as_pi = board.as_pi
-    if prepared.gukjin_auto:
-        as_pi = steal.best_reading(board, mover)
-    points = prepared.scoring_for(board.occasion.pact_month).points(seat.captured, as_pi)
+    as_pi = steal.best_reading(board, mover) if prepared.gukjin_auto else board.as_pi
+    scoring = prepared.scoring
+    if prepared.pact_scores:
+        scoring = prepared.scoring_for(board.occasion.pact_month)
+    points = scoring.points(seat.captured, as_pi)
     if points < prepared.threshold or not _has_gained(board, seat, points, as_pi):
         ending.next_turn(board)
         return

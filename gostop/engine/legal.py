@@ -12,13 +12,8 @@ from gostop.moves import BOMB, FLIP, SHAKE, SHOW, Move
 
 def legal(board: Board) -> tuple[Move, ...]:
     """All moves that may be made; none exactly when the hand is over."""
-    phase = board.phase
-    if phase == PLAY:
-        return _playing(board)
-    return _OTHER[phase](board)
-
-
-def _playing(board: Board) -> tuple[Move, ...]:
+    if board.phase != PLAY:
+        return _OTHER[board.phase](board)
     prepared = board.prepared
     seat = board.seats[board.mover]
     hand = seat.hand

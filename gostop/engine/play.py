@@ -157,7 +157,9 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
     is no move.
     """
     asked = move if isinstance(move, Move) else parse_move(move)
-    legal = legal_moves(state)
+    legal = state._legal
+    if legal is None:
+        legal = legal_moves(state)
     if asked not in legal or (seat is not None and seat != state.turn):
         if seat is not None and seat != state.turn:
             raise IllegalMove(asked, (), state.turn, phase_seen_by(state._board, seat).name)

@@ -58,6 +58,18 @@ class Prepared:
             rules.bomb.first_points,
         )
         self.two_captures_are_ttadak = rules.ttadak.when == "two_captures"
+        self.plain_turns = not (
+            rules.turn.heodang_turns
+            or rules.ttadak.when == "two_captures"
+            or rules.department_store.steal
+            or rules.dokbak.ignored
+            or rules.dokbak.fed != "off"
+            or rules.mission.payout != "off"
+            or rules.month_pact.multiplier
+            or rules.month_pact.points
+            or rules.pig.mode != "off"
+        )
+        """Whether no rule looks at a turn in which hand card and flip each take one card or none."""
         self.remember_turns = rules.dokbak.ignored and rules.table.players > 2
         self.remember_laid = rules.dokbak.fed != "off" and rules.table.players > 2
 
@@ -80,6 +92,7 @@ class Prepared:
         self.gukjin_never = rules.gukjin.theft == "never"
         self.gukjin_stealable = rules.gukjin.theft == "stealable"
         self.wollyeong = rules.score.wollyeong > 1
+        self.pact_scores = rules.month_pact.points > 0
         self.month_pact = bool(rules.month_pact.multiplier or rules.month_pact.points)
 
     def _prepare_moves(self, rules: Rules) -> None:
@@ -130,7 +143,7 @@ class Prepared:
 
     def scoring_for(self, pact_month: int) -> Scoring:
         """The scoring of a hand: that of the rules, with the pact where it counts points."""
-        if not pact_month or not self.rules.month_pact.points:
+        if not pact_month or not self.pact_scores:
             return self.scoring
         if pact_month not in self._with_pact:
             self._with_pact[pact_month] = Scoring(self.rules, pact_month)

@@ -84,7 +84,8 @@ def from_count(kind: int, first: int) -> Count:
     below = first - 1
 
     def count(cards: int, duals: int) -> int:
-        return max((cards & kind).bit_count() - below, 0)
+        more = (cards & kind).bit_count() - below
+        return more if more > 0 else 0
 
     return count
 
@@ -94,7 +95,8 @@ def from_worth(first: int) -> Count:
     below = first - 1
 
     def count(cards: int, duals: int) -> int:
-        return max(worth_of(cards) + 2 * duals.bit_count() - below, 0)
+        worth = worth_of(cards) + 2 * duals.bit_count() - below
+        return worth if worth > 0 else 0
 
     return count
 

@@ -41,9 +41,19 @@ class HandMachine(RuleBasedStateMachine):
         rules = data.draw(type(self).rules_in_play.map(_Shown), label="rules").rules
         dealer = data.draw(st.integers(0, rules.table.players - 1), label="dealer")
         number = data.draw(st.integers(1, 24), label="hand_number")
-        self.state = gostop.deal(rules, seed=seed, dealer=dealer, hand_number=number)
-        self.beginning = gostop.record(self.state)
-        self.dealt(self.state)
+        self._begin(gostop.deal(rules, seed=seed, dealer=dealer, hand_number=number))
+
+    @precondition(lambda self: self.state is not None and self.state.over)
+    @rule(seed=strategies.seeds())
+    def deal_again(self, seed: int) -> None:
+        """Once a hand is over, deal another one under the same rules."""
+        assert self.state is not None
+        self._begin(gostop.deal(self.state.rules, seed=seed, dealer=self.state.dealer))
+
+    def _begin(self, state: State) -> None:
+        self.state = state
+        self.beginning, self.played = gostop.record(state), []
+        self.dealt(state)
 
     @precondition(lambda self: self.state is not None and not self.state.over)
     @rule(choice=st.integers(0, 30))
@@ -68,7 +78,7 @@ class HandMachine(RuleBasedStateMachine):
             self.check(self.state)
 
     def dealt(self, state: State) -> None:
-        """For subclasses: called when a hand has been dealt."""
+        """For subclasses: called when a hand has been dealt, the first or another one."""
 
     def moved(self, before: State, move: Move, after: State) -> None:
         """For subclasses: called after every move."""

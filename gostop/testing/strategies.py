@@ -6,6 +6,7 @@ moves. Where a strategy takes `under`, that is some `Rules`, or a strategy that 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -18,7 +19,7 @@ from gostop.engine.prepare import prepared
 from gostop.errors import RulesError
 from gostop.moves import Move
 from gostop.rules import Mission, Rules
-from gostop.rules.accepts import Accepts, Flag, ListOf, OneOf, Pairs, Whole
+from gostop.rules.accepts import Accepts, Flag, ListOf, OneOf, Whole
 from gostop.rules.checks import EXCLUSIONS, cards_in_deck
 from gostop.rules.missions import REGIONAL, SETS
 from gostop.rules.tree import SWITCHES
@@ -71,9 +72,21 @@ def rules(draw: st.DrawFn, players: int | None = None) -> Rules:
 
 @lru_cache(maxsize=2)
 def _switches(two_packs: bool) -> st.SearchStrategy[dict[str, Any]]:
-    """Values for any of the switches but those of the shape, each by itself."""
+    """Values for any of the switches but those of the shape, each by itself; half of them stay as they are.
+
+    One choice a key wherever possible, with "as it is" first: that is what makes failing rules shrink well.
+    """
     free = [key for key in SWITCHES if key not in _SHAPE and (two_packs or key not in _TWO_PACK_TABLES)]
-    return st.fixed_dictionaries({}, optional={key: _values(key) for key in free})
+    return st.fixed_dictionaries({key: _change(key) for key in free}).map(
+        lambda drawn: {key: value for key, value in drawn.items() if value is not None}
+    )
+
+
+def _change(key: str) -> st.SearchStrategy[Any]:
+    values = _special()[key] if key in _special() else _accepted(SWITCHES[key].accepts)
+    if isinstance(values, st.SearchStrategy):
+        return st.one_of(st.none(), values)
+    return st.sampled_from([*[None] * len(values), *values])
 
 
 @st.composite
@@ -109,24 +122,22 @@ def _parts(draw: st.DrawFn, whole: int, count: int) -> list[int]:
     return [end - begin for begin, end in zip([0, *cuts], [*cuts, whole], strict=True)]
 
 
-def _values(key: str) -> st.SearchStrategy[Any]:
-    """Values that a key accepts; where some would end every hand at once, rather the usual ones."""
-    special = _special()
-    return special[key] if key in special else _accepted(SWITCHES[key].accepts)
+Values = Sequence[Any] | st.SearchStrategy[Any]
 
 
 @lru_cache(maxsize=1)
-def _special() -> dict[str, st.SearchStrategy[Any]]:
+def _special() -> dict[str, Values]:
+    """Keys of which any accepted value would be hard to find, or would end every hand at once."""
     times = st.sampled_from((1, 2, 3, 4, 8, 16))
     return {
-        "deck.dual_animals": st.sampled_from([(9,), (), (5,), (5, 9), (7,), (9, 12), (2, 8, 9), (4, 6, 10)]),
+        "deck.dual_animals": ((9,), (), (5,), (5, 9), (7,), (9, 12), (2, 8, 9), (4, 6, 10)),
         "bomb.by_cards": st.dictionaries(st.integers(4, 7), times).map(
             lambda table: tuple(sorted(table.items()))
         ),
-        "turn.heodang_turns": st.sampled_from((0, 3, 5, 7, 2)),
-        "go.threshold": st.integers(1, 14),
-        "go.rounds_left": st.sampled_from((0, 1, 2, 3, 9)),
-        "score.pi_from": st.sampled_from((10, 1, 4, 8, 12, 0)),
+        "turn.heodang_turns": (0, 3, 5, 7, 2),
+        "go.threshold": range(1, 15),
+        "go.rounds_left": (0, 1, 2, 3, 9),
+        "score.pi_from": (10, 1, 4, 8, 12, 0),
         "pig.cards": st.lists(
             st.sampled_from(("07Y", "10Y", "06Y", "01G", "11S", "J2A")), min_size=1, unique=True
         ).map(tuple),
@@ -141,20 +152,21 @@ def _bands(times: st.SearchStrategy[int]) -> st.SearchStrategy[tuple[tuple[int, 
     )
 
 
-def _accepted(accepts: Accepts) -> st.SearchStrategy[Any]:
+def _accepted(accepts: Accepts) -> Values:
+    """Values that a switch accepts: all of them, or of many numbers the small ones and the largest."""
     if isinstance(accepts, Flag):
-        return st.booleans()
+        return (False, True)
     if isinstance(accepts, OneOf):
-        return st.sampled_from(list(accepts.words))
+        return list(accepts.words)
     if isinstance(accepts, Whole):
         low, high = accepts.low, accepts.high
         near = [low + step for step in (0, 1, 2, 3, 4, 5, 7, 10, 14, 20, 50) if low + step <= high]
-        return st.sampled_from([*near, high])
+        return [*near, high]
     if isinstance(accepts, ListOf):
-        return st.lists(_accepted(accepts.item), max_size=4, unique=accepts.once).map(tuple)
-    if isinstance(accepts, Pairs):
-        return st.lists(st.tuples(_accepted(accepts.first), _accepted(accepts.second)), max_size=3).map(tuple)
-    raise AssertionError(f"no strategy for {type(accepts).__name__}")
+        items = _accepted(accepts.item)
+        each = items if isinstance(items, st.SearchStrategy) else st.sampled_from(items)
+        return st.lists(each, max_size=4, unique=accepts.once).map(tuple)
+    raise AssertionError(f"no values for {type(accepts).__name__}")
 
 
 def missions() -> st.SearchStrategy[Mission]:
@@ -219,6 +231,11 @@ def _under(under: Under) -> st.SearchStrategy[Rules]:
     return st.just(under) if isinstance(under, Rules) else under
 
 
+def _choices() -> st.SearchStrategy[list[int]]:
+    """Which of the legal moves are made, over and over: a few numbers play a long hand, and shrink well."""
+    return st.lists(st.integers(0, 30), min_size=1, max_size=12)
+
+
 # ---- hands ------------------------------------------------------------------------------------------------
 
 
@@ -234,12 +251,13 @@ def _hands(draw: st.DrawFn, under: Under, most: int) -> tuple[State, tuple[Move,
         nagari=draw(st.sampled_from(_CARRIES), label="nagari"),
         hand_number=draw(st.integers(1, 24), label="hand_number"),
     )
+    choices = draw(_choices(), label="choices")
     made: list[Move] = []
-    for choice in draw(st.lists(st.integers(0, 30), max_size=most), label="choices"):
+    for number in range(draw(st.integers(0, most), label="how many moves")):
         legal = gostop.legal_moves(state)
         if not legal:
             break
-        made.append(legal[choice % len(legal)])
+        made.append(legal[choices[number % len(choices)] % len(legal)])
         state = gostop.apply_unchecked(state, made[-1])
     return start, tuple(made), state
 
@@ -326,7 +344,7 @@ def _places(draw: st.DrawFn, chosen: Rules) -> dict[str, list[Card]]:
     most_of_month = 4 * chosen.deck.packs - 1
     pack = draw(st.permutations(cards_in_deck(chosen)))
     for card in pack:
-        place = draw(st.sampled_from(names))
+        place = draw(st.sampled_from((*names, "floor", "floor", "stock")))
         months = sum(other.month == card.month for other in lie["floor"])
         if place == "floor" and (card.is_bonus or months >= most_of_month):
             place = "out"
@@ -350,21 +368,22 @@ def tables(draw: st.DrawFn, under: Under = None, most: int = 40) -> gostop_table
         seed=draw(seeds(), label="seed"),
         night=draw(st.booleans(), label="night"),
     )
-    for choice in draw(st.lists(st.integers(0, 30), max_size=most), label="choices"):
+    choices = draw(_choices(), label="choices")
+    for number in range(draw(st.integers(0, most), label="how many steps")):
         legal = gostop_table.legal_moves(table)
         if legal:
-            table = gostop_table.apply(table, legal[choice % len(legal)])
+            table = gostop_table.apply(table, legal[choices[number % len(choices)] % len(legal)])
         elif table.phase is gostop_table.Phase.HAND:
-            table = gostop_table.finish_hand(table, *_played_out(gostop_table.deal_hand(table), choice))
+            table = gostop_table.finish_hand(table, *_played_out(gostop_table.deal_hand(table), choices))
         else:
             break
     return table
 
 
-def _played_out(state: State, choice: int) -> tuple[State, list[Move]]:
-    """The end of a hand that is played by one number, and the moves."""
+def _played_out(state: State, choices: list[int]) -> tuple[State, list[Move]]:
+    """The end of a hand, and the moves that lead there."""
     made: list[Move] = []
     while legal := gostop.legal_moves(state):
-        made.append(legal[(choice + choice * len(made)) % len(legal)])
+        made.append(legal[choices[len(made) % len(choices)] % len(legal)])
         state = gostop.apply_unchecked(state, made[-1])
     return state, made
