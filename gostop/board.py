@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from gostop.engine.hand_moves import HandFacts
     from gostop.engine.prepare import Prepared
 
 # The phases, as ints; `state.Phase` has them in the same order.
@@ -95,11 +96,16 @@ class Deeds(NamedTuple):
     """The month played in the last turn; -1 for a flip."""
 
 
+SEAT_SLOTS = (
+    "captured", "deeds", "empty_turns", "free_flips", "hand", "known", "turns",
+)  # fmt: skip
+
+
 class Seat:
     """One player's side of the board. Each of its `Deeds` can be read and set as if it were its own."""
 
     if not TYPE_CHECKING:  # a type checker would take the slots for all there is
-        __slots__ = ("captured", "deeds", "empty_turns", "free_flips", "hand", "turns")
+        __slots__ = SEAT_SLOTS
 
     hand: int
     captured: int
@@ -108,6 +114,8 @@ class Seat:
     """Own turns in a row that took no card (TURN-8)."""
     free_flips: int
     deeds: Deeds
+    known: HandFacts | None
+    """What is known about the hand by itself; None until it is looked up. No part of the board's facts."""
 
     if TYPE_CHECKING:
         shakes: tuple[int, ...]
@@ -135,6 +143,7 @@ class Seat:
         new.empty_turns = self.empty_turns
         new.free_flips = self.free_flips
         new.deeds = self.deeds
+        new.known = self.known
         return new
 
 
@@ -145,6 +154,7 @@ def new_seat(hand: int = 0, captured: int = 0) -> Seat:
     seat.captured = captured
     seat.turns = seat.empty_turns = seat.free_flips = 0
     seat.deeds = Deeds()
+    seat.known = None
     return seat
 
 
@@ -263,15 +273,18 @@ class Aside(NamedTuple):
     """Who has won the pig pot, or -1."""
 
 
+BOARD_SLOTS = (
+    "as_animal", "as_pi", "aside", "ask_duals", "dealt", "ending", "events", "floor", "go_order",
+    "mover", "occasion", "owned", "phase", "prepared", "rounds_left", "seats", "shodang",
+    "shodang_used", "stock", "stock_at", "turn",
+)  # fmt: skip
+
+
 class Board:
     """The whole of one hand at one moment. Each field of its `Aside` can be read and set as if its own."""
 
     if not TYPE_CHECKING:  # a type checker would take the slots for all there is
-        __slots__ = (
-            "as_animal", "as_pi", "aside", "ask_duals", "dealt", "ending", "events", "floor", "go_order",
-            "mover", "occasion", "owned", "phase", "prepared", "rounds_left", "seats", "shodang",
-            "shodang_used", "stock", "stock_at", "turn",
-        )  # fmt: skip
+        __slots__ = BOARD_SLOTS
 
     prepared: Prepared
     occasion: Occasion
@@ -397,10 +410,10 @@ OTHERS: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
 )
 """The other seats in order of play, by number of players and seat."""
 
-_SEAT_FACTS = attrgetter(*Seat.__slots__)
+_SEAT_FACTS = attrgetter(*[name for name in SEAT_SLOTS if name != "known"])
 _TURN_FACTS = attrgetter(*Turn.__slots__)
 _FACTS = attrgetter(
-    *[name for name in Board.__slots__ if name not in
+    *[name for name in BOARD_SLOTS if name not in
       ("events", "owned", "prepared", "seats", "stock", "stock_at", "turn")]
 )  # fmt: skip
 

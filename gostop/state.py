@@ -7,7 +7,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from gostop.board import CHONGTONG, TAKE, Board, facts
+from gostop.board import BOARD_SLOTS, CHONGTONG, TAKE, Board, facts
 from gostop.cards import BIT, MONTH_CARDS, Card, format_cards, to_cards
 from gostop.moves import Move
 from gostop.rules import Rules
@@ -318,7 +318,7 @@ def piled_months(board: Board) -> list[int]:
 
 
 def _board_data(board: Board) -> dict[str, Any]:
-    return {name: getattr(board, name) for name in Board.__slots__ if name != "prepared"}
+    return {name: getattr(board, name) for name in BOARD_SLOTS if name != "prepared"}
 
 
 def _unpickled(rules: Rules, data: dict[str, Any]) -> State:

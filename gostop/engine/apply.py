@@ -13,7 +13,7 @@ from gostop.moves import PLAY as PLAY_CARD
 def applied(board: Board, move: Move) -> Board:
     """The board after a move that is known to be legal; the old board is untouched."""
     new = board.copy()
-    _HANDLERS[move.op](new, move)
+    HANDLERS[move.op](new, move)
     return new
 
 
@@ -109,4 +109,4 @@ _BY_KIND: dict[str, Callable[[Board, Move], None]] = {
     "accept": _accept,
     "refuse": _refuse,
 }
-_HANDLERS = tuple(_BY_KIND.get(kind, _of_the_table) for kind in KINDS)
+HANDLERS = tuple(_BY_KIND.get(kind, _of_the_table) for kind in KINDS)

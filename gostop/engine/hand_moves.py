@@ -1,8 +1,8 @@
-"""The `play` moves of a hand and its months of several cards, looked up instead of gathered card by card.
+"""What a hand can do by itself: its `play` moves, its months of several cards, and what it can reach.
 
 A hand is cut into chunks of three months (and one of bonus cards); what a chunk's cards mean is worked out
 the first time they come up. There are some twenty thousand different chunks at the most, and few that ever
-come up.
+come up. After a play the rest follows from what was known before (`without`).
 """
 
 from __future__ import annotations
@@ -10,47 +10,70 @@ from __future__ import annotations
 from gostop.cards import MONTH, MONTH_CARDS, SECOND_PACK, codes
 from gostop.moves import PLAY, Move
 
-Found = tuple[tuple[Move, ...], tuple[int, ...]]
-"""The `play` moves of some cards, and the months of which there are several."""
+HandFacts = tuple[tuple[Move, ...], tuple[int, ...], int]
+"""The `play` moves of a hand, the months of which it has several cards, and all cards of its months: what
+lies on the floor of them can be taken. A bonus card reaches everything: it can always be taken."""
+
+EVERYTHING = (1 << 2 * SECOND_PACK) - 1
 
 _STARTS = (0, 12, 24, 36, 49)
 """Where each chunk begins: three months of four codes each (December has five), then the bonus cards."""
 
 
-class Chunk(dict[int, Found]):
+class Chunk(dict[int, HandFacts]):
     """What the cards of a chunk mean, by the chunk's bits."""
 
     def __init__(self, shift: int, least: int) -> None:
         super().__init__()
         self.shift, self.least = shift, least
 
-    def __missing__(self, bits: int) -> Found:
+    def __missing__(self, bits: int) -> HandFacts:
         cards = bits << self.shift
-        months = dict.fromkeys(MONTH[code] for code in codes(cards) if MONTH[code])
-        several = tuple(month for month in months if (cards & MONTH_CARDS[month]).bit_count() >= self.least)
-        found = self[bits] = tuple(PLAY[code] for code in codes(cards)), several
+        months = dict.fromkeys(MONTH[code] for code in codes(cards))
+        several = tuple(
+            month for month in months if month and (cards & MONTH_CARDS[month]).bit_count() >= self.least
+        )
+        reach = EVERYTHING if 0 in months else sum(MONTH_CARDS[month] for month in months)
+        found = self[bits] = tuple(PLAY[code] for code in codes(cards)), several, reach
         return found
 
 
 class HandMoves:
-    """Looks up the `play` moves of a hand; `least` cards of a month count as several."""
+    """Looks up the facts of a hand; `least` cards of a month, of both packs together, are several."""
 
-    __slots__ = ("_bonus", "_high", "_low", "_middle", "_second", "_top")
+    __slots__ = ("_bonus", "_high", "_least", "_low", "_middle", "_second", "_top")
 
     def __init__(self, least: int, packs: int, shift: int = 0) -> None:
         chunks = [Chunk(start + shift, least) for start in _STARTS]
         self._low, self._middle, self._high, self._top, self._bonus = chunks
         self._second = HandMoves(least, 1, SECOND_PACK) if packs == 2 else None
+        self._least = least
 
-    def of(self, hand: int) -> Found:
-        """The moves and the months of a hand; with two packs a month is several within one pack only."""
-        first, first_months = self._low[hand & 4095]
-        second, second_months = self._middle[hand >> 12 & 4095]
-        third, third_months = self._high[hand >> 24 & 4095]
-        fourth, fourth_months = self._top[hand >> 36 & 8191]
+    def of(self, hand: int) -> HandFacts:
+        """The facts of a hand."""
+        first, first_months, first_reach = self._low[hand & 4095]
+        second, second_months, second_reach = self._middle[hand >> 12 & 4095]
+        third, third_months, third_reach = self._high[hand >> 24 & 4095]
+        fourth, fourth_months, fourth_reach = self._top[hand >> 36 & 8191]
         plays = first + second + third + fourth
-        if hand >> 49:
-            plays += self._bonus[hand >> 49 & 255][0]
-            if self._second is not None:
-                plays += self._second.of(hand >> SECOND_PACK)[0]
-        return plays, first_months + second_months + third_months + fourth_months
+        reach = first_reach | second_reach | third_reach | fourth_reach
+        if hand >> 49 & 255:
+            bonus, _, all_cards = self._bonus[hand >> 49 & 255]
+            plays += bonus
+            reach |= all_cards
+        if self._second is None:
+            return plays, first_months + second_months + third_months + fourth_months, reach
+        more, _, more_reach = self._second.of(hand >> SECOND_PACK)
+        several = [month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() >= self._least]
+        return plays + more, tuple(several), reach | more_reach
+
+
+def without(known: HandFacts, move: Move, month: int, rest: int) -> HandFacts | None:
+    """The facts of a hand after one of its plain cards has been played; None where they must be looked up."""
+    plays, several, reach = known
+    if several:
+        return None
+    place = plays.index(move)
+    if not rest & MONTH_CARDS[month] and reach != EVERYTHING:
+        reach ^= MONTH_CARDS[month]
+    return plays[:place] + plays[place + 1 :], several, reach

@@ -17,10 +17,10 @@ def legal(board: Board) -> tuple[Move, ...]:
     prepared = board.prepared
     seat = board.seats[board.mover]
     hand = seat.hand
-    plays, several = prepared.hand_moves.of(hand)
-    if prepared.packs == 2:  # the packs' cards of a month do not lie side by side
-        least = prepared.least_of_month
-        several = tuple([month for month in range(1, 13) if (hand & MONTH_CARDS[month]).bit_count() >= least])
+    known = seat.known
+    if known is None:
+        known = seat.known = prepared.hand_moves.of(hand)
+    plays, several, reach = known
     more: list[Move] = []
     for month in several:
         _add_month(board, prepared, seat, month, more)
@@ -29,7 +29,11 @@ def legal(board: Board) -> tuple[Move, ...]:
     if prepared.gukjin_any_time:
         for month in dict.fromkeys(MONTH[code] for code in codes(decide.open_duals(board, board.mover))):
             more.append(mv.dual(month, True))
-    if prepared.shodang and not board.go_order and board.turn is None and shodang.may_call(board):
+    if (
+        prepared.shodang
+        and (prepared.shodang_any_time or not board.floor & reach)
+        and shodang.may_call(board)
+    ):
         more.append(mv.SHODANG)
     return (*plays, *more) if more else plays
 

@@ -8,7 +8,7 @@ from gostop.board import Occasion
 from gostop.cards import Card, read_cards
 from gostop.engine import legal as legality
 from gostop.engine import opening
-from gostop.engine.apply import applied
+from gostop.engine.apply import HANDLERS, applied
 from gostop.engine.deck import shuffled
 from gostop.engine.prepare import Prepared, prepared
 from gostop.errors import IllegalMove, PositionError
@@ -164,7 +164,9 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
         if seat is not None and seat != state.turn:
             raise IllegalMove(asked, (), state.turn, phase_seen_by(state._board, seat).name)
         raise IllegalMove(asked, legal, state.turn, state.phase.name)
-    return State(applied(state._board, asked))
+    board = state._board.copy()
+    HANDLERS[asked.op](board, asked)
+    return State(board)
 
 
 def apply_unchecked(state: State, move: Move) -> State:

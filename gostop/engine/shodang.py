@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from gostop import event_codes as ev
 from gostop.board import PLAY, SHODANG, Board
-from gostop.cards import BIT, MONTH, MONTH_CARDS, codes
+from gostop.cards import BIT, codes
 from gostop.engine import ending
+from gostop.engine.hand_moves import EVERYTHING
 
 
 def may_call(board: Board) -> bool:
     """Whether the mover may call shodang now; for rules that have it, before anything of the turn."""
     if board.go_order or board.shodang is not None or board.turn is not None:
         return False
-    if not board.prepared.shodang_any_time and _can_take(board):
-        return False  # nearly every turn ends here
     if board.shodang_used >> board.mover & 1:
         return False
     return board.prepared.shodang_any_time or is_proven(board)
@@ -37,14 +36,11 @@ def is_proven(board: Board) -> bool:
 
 def _can_take(board: Board) -> bool:
     """Whether the mover holds a bonus card or a card of a month that lies on the floor."""
-    floor, rest = board.floor, board.seats[board.mover].hand
-    while rest:
-        code = rest.bit_length() - 1
-        month = MONTH[code]
-        if not month or floor & MONTH_CARDS[month]:
-            return True
-        rest ^= BIT[code]
-    return False
+    seat = board.seats[board.mover]
+    if seat.known is None:
+        seat.known = board.prepared.hand_moves.of(seat.hand)
+    reach = seat.known[2]
+    return board.floor & reach != 0 or reach == EVERYTHING
 
 
 def _brings_out(board: Board, seat: int, code: int) -> bool:

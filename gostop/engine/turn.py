@@ -22,6 +22,7 @@ from gostop.cards import (
     codes,
 )
 from gostop.engine import decide, ending, payment, steal
+from gostop.engine.hand_moves import without
 from gostop.engine.prepare import LAST_HAND_CARD, LAST_OWN_TURN, LAST_STOCK_CARD, PILE, TAKE_THREE, Prepared
 from gostop.moves import Move
 
@@ -36,13 +37,15 @@ def play(board: Board, move: Move) -> None:
         return
     there = board.floor & MONTH_CARDS[month]
     turn = board.turn
+    if board.prepared.remember_turns:
+        _remember(board, seat, month)
+    seat.hand ^= BIT[code]
+    if seat.known is not None:
+        seat.known = without(seat.known, move, month, seat.hand)
     if turn is None:
         if board.prepared.plain_turns and _is_ordinary(board, seat, code, there):
             return
         turn = board.turn = new_turn(mover)
-    if board.prepared.remember_turns:
-        _remember(board, seat, month)
-    seat.hand ^= BIT[code]
     turn.played = code
     board.events.append((ev.PLAYED, mover, code))
     if not there:
@@ -59,8 +62,9 @@ def play(board: Board, move: Move) -> None:
 
 
 def _is_ordinary(board: Board, seat: Seat, code: int, there: int) -> bool:
-    """The turn that most turns are, done in one go: hand card and flip, of two months, each take one card
-    or none, and nothing else comes of it. False, with nothing touched, when it is any other turn.
+    """The turn that most turns are, done in one go once the card has left the hand: it and the flip, of two
+    months, each take one card or none, and nothing else comes of it. False, with nothing touched, when it is
+    any other turn.
 
     This is a short cut through the steps below, taken where no rule in force looks at such a turn; a
     property test plays hands with and without it and compares every state and event.
@@ -96,7 +100,6 @@ def _is_ordinary(board: Board, seat: Seat, code: int, there: int) -> bool:
         seat.empty_turns = 0
     else:
         seat.empty_turns += 1
-    seat.hand ^= BIT[code]
     seat.captured = pile
     seat.turns += 1
     board.floor = floor
@@ -109,6 +112,7 @@ def play_bonus(board: Board, seat: Seat, code: int) -> None:
     """A bonus card from the hand is captured at once and steals at once; then the player goes on (TURN-4,
     TURN-5)."""
     turn, mover, prepared = board.the_turn(), board.mover, board.prepared
+    seat.known = None
     seat.hand ^= BIT[code]
     seat.captured |= BIT[code]
     turn.bonus_played |= BIT[code]
@@ -131,6 +135,7 @@ def play_on(board: Board) -> None:
         drawn = board.stock[board.stock_at]
         board.stock_at += 1
         seat.hand |= BIT[drawn]
+        seat.known = None
         board.events.append((ev.DRAWN, turn.seat, drawn))
     turn.drawn = drawn
     board.mover = turn.seat
@@ -181,6 +186,7 @@ def bomb(board: Board, month: int) -> None:
     turn.bombed, turn.bombed_from_hand = month, from_hand.bit_count()
     turn.taken = from_hand | from_floor
     turn.from_floor = from_floor
+    seat.known = None
     seat.hand ^= from_hand
     seat.captured |= turn.taken
     board.floor ^= from_floor
@@ -285,9 +291,8 @@ def resolve(board: Board, turn: Turn, meets: bool = False) -> None:
     made, taken = _meet(board, turn) if meets else _go_apart(board, turn)
     if made == PPEOK:
         _make_pile(board, seat, turn, MONTH[turn.played])
-    bonus = turn.bonus_flipped
     thefts: Thefts = []
-    if bonus or turn.bombed:
+    if turn.bonus_flipped or turn.bombed:
         _keep_bonus_and_bomb(board, seat, turn, thefts)
     if taken:
         _capture(board, seat, turn, taken, thefts)
@@ -304,9 +309,15 @@ def resolve(board: Board, turn: Turn, meets: bool = False) -> None:
         _rob_all(board, thefts, mover, prepared.store_steal)
     if prepared.remember_laid:
         _remember_laid(board, turn, seat)
+    _close(board, turn, seat, made, thefts)
 
+
+def _close(board: Board, turn: Turn, seat: Seat, made: int, thefts: Thefts) -> None:
+    """All cards have their places: count the turn, pay what is paid at once, rob, and go on."""
+    prepared = board.prepared
     seat.turns += 1
-    seat.empty_turns = 0 if turn.taken or bonus or turn.bonus_played else seat.empty_turns + 1
+    took = turn.taken or turn.bonus_flipped or turn.bonus_played
+    seat.empty_turns = 0 if took else seat.empty_turns + 1
     if seat.turns == 1:
         _pay_for_first_turn(board, turn, made)
     if made == PPEOK:
@@ -314,7 +325,7 @@ def resolve(board: Board, turn: Turn, meets: bool = False) -> None:
         if board.ending is not None:
             return
     if prepared.heodang_turns and seat.empty_turns >= prepared.heodang_turns:
-        ending.heodang(board, mover)
+        ending.heodang(board, turn.seat)
     elif thefts:
         turn.thefts = tuple(thefts)
         if steal.rob(board):
@@ -464,7 +475,9 @@ def _bomb_pile(board: Board, seat: Seat, turn: Turn, pile: int) -> None:
     """With two packs a bomb may take a pile; what that steals waits for the end of the turn (PACK-4)."""
     meaning = board.prepared.last_turn
     turn.is_last = _is_last(board, board.prepared, seat)
-    if meaning == LAST_STOCK_CARD or (meaning == LAST_OWN_TURN and not seat.hand):  # the flip is still to come
+    if meaning == LAST_STOCK_CARD or (
+        meaning == LAST_OWN_TURN and not seat.hand
+    ):  # the flip is still to come
         flips_the_last = not any([MONTH[code] for code in board.stock[board.stock_at : -1]])
         turn.is_last = flips_the_last or (turn.is_last and meaning == LAST_OWN_TURN)
     for_bonus: Thefts = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from gostop.board import Board, Seat
 from gostop.cards import ANIMALS, BRIGHTS, RIBBONS
@@ -113,16 +114,20 @@ def declared_factors(board: Board, seat: int) -> Iterator[Factor]:
             yield Factor("CHONG-3", multiplier, "chongtong played on", "총통 들고 치기")
 
 
-def of_hand(board: Board, winner: int) -> Iterator[Factor]:
+def of_hand(board: Board, winner: int) -> list[Factor]:
     """Shakes, bombs and declared chongtong that count for a winner: their own, or everybody's where
     SHAKE-5 and CHONG-4 say so."""
     rules = board.prepared.rules
     everybody = range(len(board.seats))
+    found: list[Factor] = []
     for seat in everybody if rules.shake.counts_for == "anyone" else (winner,):
-        yield from shake_factors(board, seat)
-        yield from bomb_factors(board, seat)
+        deeds = board.seats[seat].deeds
+        if deeds.shakes or deeds.bombs or deeds.two_bombs:
+            found += [*shake_factors(board, seat), *bomb_factors(board, seat)]
     for seat in everybody if rules.chongtong.counts_for == "anyone" else (winner,):
-        yield from declared_factors(board, seat)
+        if board.seats[seat].declared:
+            found += declared_factors(board, seat)
+    return found
 
 
 def meongtta(rules: Rules, seat: Seat, as_pi: int) -> Factor | None:
@@ -155,29 +160,45 @@ def of_winner(board: Board, winner: int, as_pi: int) -> tuple[Factor, ...]:
     return tuple([factor for factor in found if factor is not None])
 
 
-def of_loser(
-    rules: Rules, scoring: Scoring, winner: Seat, winner_as_pi: int, loser: Seat, loser_as_pi: int
-) -> tuple[Factor, ...]:
-    """The bak of one loser, each by itself: several multiply (BAK-2 to BAK-7, PACK-3)."""
+class WonWith(NamedTuple):
+    """What a winner's pile has that may bring a loser bak."""
+
+    pi: bool
+    brights: bool
+    animals: int
+    ribbons: int
+
+
+def won_with(scoring: Scoring, pile: int, as_pi: int) -> WonWith:
+    """What a winning pile has, its dual animals of `as_pi` counting as junk."""
+    return WonWith(
+        pi=scoring.pi_points(pile, as_pi) > 0,
+        brights=scoring.bright_points(pile) > 0,
+        animals=(pile & ANIMALS & ~as_pi).bit_count(),
+        ribbons=(pile & RIBBONS).bit_count(),
+    )
+
+
+def of_loser(rules: Rules, won: WonWith, pile: int, loser_as_pi: int) -> tuple[Factor, ...]:
+    """The bak of one loser's pile, each by itself: several multiply (BAK-2 to BAK-7, PACK-3)."""
     bak = rules.bak
     found: list[Factor] = []
-    pile = loser.captured
-    if scoring.pi_points(winner.captured, winner_as_pi):
+    if won.pi:
         worth = pi_worth(pile, loser_as_pi)
         multiplier = _at_most(bak.pi_bands, worth) if bak.pi_bands else 2 if worth <= bak.pi else 1
         switched_on = bool(bak.pi_bands) or bak.pi > 0
         if switched_on and multiplier > 1 and (worth or not bak.pi_exempts_none):
             found.append(Factor("PACK-3" if bak.pi_bands else "BAK-2", multiplier, "pi bak", "피박"))
-    if (bak.bright or bak.bright_bands) and scoring.bright_points(winner.captured):
+    if won.brights and (bak.bright or bak.bright_bands):
         held = (pile & BRIGHTS).bit_count()
         multiplier = _at_most(bak.bright_bands, held) if bak.bright_bands else 1 if held else 2
         if multiplier > 1:
             rule = "PACK-3" if bak.bright_bands else "BAK-4"
             found.append(Factor(rule, multiplier, "bright bak", "광박"))
-    if bak.animal and (winner.captured & ANIMALS & ~winner_as_pi).bit_count() >= bak.animal_from:
+    if bak.animal and won.animals >= bak.animal_from:
         if not pile & ANIMALS & ~loser_as_pi:
             found.append(Factor("BAK-6", 2, "animal bak", "멍박"))
-    if bak.ribbon and (winner.captured & RIBBONS).bit_count() >= bak.ribbon_from:
+    if bak.ribbon and won.ribbons >= bak.ribbon_from:
         if not pile & RIBBONS:
             found.append(Factor("BAK-7", 2, "ribbon bak", "띠박"))
     return tuple(found)
@@ -191,6 +212,8 @@ def _at_most(bands: Bands, value: int) -> int:
 def carried(board: Board) -> tuple[Factor, ...]:
     """What the hand carries in from drawn and pushed ones (NAGARI-1, NAGARI-3, PUSH-1)."""
     occasion = board.occasion
+    if occasion.nagari == 1 == occasion.inherited and not occasion.pushes:
+        return ()
     found = []
     if occasion.nagari > 1:
         found.append(Factor("NAGARI-1", occasion.nagari, "nagari", "나가리"))

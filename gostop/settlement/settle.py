@@ -187,13 +187,9 @@ def _loser_readings(board: Board, loser: int) -> tuple[int, ...]:
     return tuple([board.as_pi | chosen for chosen in subsets(undecided)])
 
 
-def _loser_factors(board: Board, winner: int, as_pi: int, loser: int) -> tuple[Factor, ...]:
-    scoring = board.prepared.scoring
-    won, lost = board.seats[winner], board.seats[loser]
-    readings = [
-        factors.of_loser(board.prepared.rules, scoring, won, as_pi, lost, reading)
-        for reading in _loser_readings(board, loser)
-    ]
+def _loser_factors(board: Board, won: factors.WonWith, loser: int) -> tuple[Factor, ...]:
+    rules, pile = board.prepared.rules, board.seats[loser].captured
+    readings = [factors.of_loser(rules, won, pile, reading) for reading in _loser_readings(board, loser)]
     return readings[0] if len(readings) == 1 else min(readings, key=product)
 
 
@@ -209,6 +205,7 @@ def _shares(
     of_winner = factors.of_winner(board, winner, as_pi)
     late = factors.carried(board) + factors.jackpot(board)
     is_gobak = culprit is not None and culprit.rule == "GOBAK-1"
+    won = factors.won_with(board.prepared.scoring, board.seats[winner].captured, as_pi)
     for loser in board.others(winner):
         if rules.bak.nothing_captured_free and not board.seats[loser].captured:
             yield Line(loser, winner, 0, "BAK-8", 0, (), "end", loser)
@@ -218,7 +215,7 @@ def _shares(
             payer, rule = culprit
         applied = of_winner
         if not (rule == "GOBAK-1" and rules.gobak.replaces_bak):
-            applied += _loser_factors(board, winner, as_pi, loser)
+            applied += _loser_factors(board, won, loser)
         applied += late
         if rule == "GOBAK-1":
             applied += _gobak_factor(rules.gobak.multiplier, rules.gobak.on, loser == payer)
@@ -254,10 +251,10 @@ def _fixed(board: Board, ending: Ending) -> Iterator[Line]:
     rules = board.prepared.rules
     late = factors.carried(board) if rules.nagari.on_fixed_wins else ()
     multiplied = ending.how == THREE_PPEOK and rules.ppeok.three_multiplied
+    pile, as_pi = board.seats[ending.winner].captured, decide.reading(board, ending.winner)
+    won = factors.won_with(board.prepared.scoring, pile, as_pi)
     for loser in board.others(ending.winner):
         applied = late
         if multiplied:
-            own = tuple(factors.of_hand(board, ending.winner))
-            as_pi = decide.reading(board, ending.winner)
-            applied = own + _loser_factors(board, ending.winner, as_pi, loser) + late
+            applied = (*factors.of_hand(board, ending.winner), *_loser_factors(board, won, loser), *late)
         yield _line(board, loser, ending.winner, ending.rule, ending.points, applied, loser)

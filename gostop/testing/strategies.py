@@ -77,8 +77,8 @@ def _switches(two_packs: bool) -> st.SearchStrategy[dict[str, Any]]:
     One choice a key wherever possible, with "as it is" first: that is what makes failing rules shrink well.
     """
     free = [key for key in SWITCHES if key not in _SHAPE and (two_packs or key not in _TWO_PACK_TABLES)]
-    return st.fixed_dictionaries({key: _change(key) for key in free}).map(
-        lambda drawn: {key: value for key, value in drawn.items() if value is not None}
+    return st.tuples(*[_change(key) for key in free]).map(
+        lambda drawn: {key: value for key, value in zip(free, drawn, strict=True) if value is not None}
     )
 
 
@@ -269,7 +269,7 @@ def played_hands(under: Under = None, most: int = 120) -> st.SearchStrategy[tupl
 
 def hands_in_play(under: Under = None) -> st.SearchStrategy[State]:
     """A hand at some moment, dealt and played by the rules; by default under any preset. It may be over."""
-    return _hands(under, 120).map(lambda hand: hand[2])
+    return _hands(under, 60).map(lambda hand: hand[2])
 
 
 def moves(state: State) -> st.SearchStrategy[Move]:

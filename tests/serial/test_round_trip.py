@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import gostop
 from gostop import LoadError, Phase, Rules, State, table
-from gostop.board import Aside, Board, Deeds, Seat, Turn
+from gostop.board import BOARD_SLOTS, SEAT_SLOTS, Aside, Deeds, Turn
 from gostop.serial.state import PlayerData, StateData, TurnData
 from gostop.testing import strategies
 from tests.serial.play import hand, played_out
@@ -137,11 +137,11 @@ def test_nothing_of_the_engine_is_forgotten() -> None:
         "as_pi": "counted_as_pi", "as_animal": "fixed_as_animal", "claims": "chongtong_claims",
         "mission_seat": "mission_winner", "pig_seat": "pig_winner", "rounds_left": "turns_left_after_go",
     }  # fmt: skip
-    of_no_value = {"owned", "stock_at", "events", "deeds", "aside"}
+    of_no_value = {"owned", "stock_at", "events", "deeds", "aside", "known"}
     for data, names in (
-        (PlayerData, (*Seat.__slots__, *Deeds._fields)),
+        (PlayerData, (*SEAT_SLOTS, *Deeds._fields)),
         (TurnData, Turn.__slots__),
-        (StateData, (*Board.__slots__, *Aside._fields)),
+        (StateData, (*BOARD_SLOTS, *Aside._fields)),
     ):
         written = {field.name for field in attrs.fields(data)}
         assert {named.get(name, name) for name in names if name not in of_no_value} == written

@@ -135,7 +135,7 @@ def test_played_hands_play_again(hand: tuple[State, tuple[gostop.Move, ...]]) ->
 
 
 def test_hands_in_play_are_at_every_phase() -> None:
-    states: list[State] = drawn(testing.hands_in_play(), 250)
+    states: list[State] = drawn(testing.hands_in_play(), 400)
     phases = Counter(state.phase for state in states)
     assert {
         gostop.Phase.PLAY,
@@ -200,7 +200,7 @@ def test_positions_have_all_kinds_of_pasts() -> None:
 
 
 def test_tables_are_at_every_phase() -> None:
-    tables: list[table.Table] = drawn(testing.tables(), 120)
+    tables: list[table.Table] = drawn(testing.tables(), 200)
     phases = {t.phase for t in tables}
     assert {
         table.Phase.JOIN,
