@@ -30,7 +30,6 @@ from gostop.rules import Difference, Mission, Rules, load_preset, load_rules, lo
 from gostop.scoring import Score, ScoreItem
 from gostop.scoring import score_pile as score
 from gostop.serial import dump, load
-from gostop.settlement import Factor, Line, Preview, Settlement, preview, score_of, settle
 from gostop.state import Phase, State
 from gostop.view import events_for, view
 
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from gostop.records.model import Record
     from gostop.sampling import sample
     from gostop.seen import View
+    from gostop.settlement import Factor, Line, Preview, Settlement, preview, score_of, settle
 
 __version__ = "0.1.0"
 
@@ -46,8 +46,13 @@ _LAZY = {
     "Event": "gostop.events",
     "Record": "gostop.records.model",
     "View": "gostop.seen",
+    "fair": "gostop.fair",
     "sample": "gostop.sampling",
     "table": "gostop.table",
+    "testing": "gostop.testing",
+    **dict.fromkeys(
+        ("Factor", "Line", "Preview", "Settlement", "preview", "score_of", "settle"), "gostop.settlement"
+    ),
 }
 """Names that are loaded when first asked for, and the modules they stand in."""
 

@@ -7,7 +7,6 @@ seed; whole numbers below a bound are drawn without bias, and decks are shuffled
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
-from hashlib import sha256
 from struct import Struct
 from typing import Any, TypeVar
 
@@ -40,9 +39,15 @@ def seed_bytes(seed: Seed) -> bytes:
         ) from None
 
 
+def _sha256(data: bytes) -> bytes:
+    from hashlib import sha256  # loaded with the first deal: it takes a while
+
+    return sha256(data).digest()
+
+
 def derived(seed: Seed, label: str) -> bytes:
     """The 32 bytes that a seed and a label fix together: the key of their stream, or a seed of its own."""
-    return sha256(b"gostop/1:" + label.encode() + b"\0" + seed_bytes(seed)).digest()
+    return _sha256(b"gostop/1:" + label.encode() + b"\0" + seed_bytes(seed))
 
 
 class Stream:
@@ -60,7 +65,7 @@ class Stream:
         self._words: tuple[int, ...] = ()
 
     def _refill(self) -> tuple[int, ...]:
-        block = sha256(self._key + self._counter.to_bytes(8, "big")).digest()
+        block = _sha256(self._key + self._counter.to_bytes(8, "big"))
         self._counter += 1
         return _UNPACK(block)
 
