@@ -8,12 +8,13 @@ canonical card order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import total_ordering
-from typing import Any
+from itertools import islice
+from typing import Any, TypeVar
 
-from gostop.errors import NotationError
+from gostop.errors import NotationError, shown
 
 SECOND_PACK = 64
 """What is added to a code for the same card of the second pack."""
@@ -127,6 +128,11 @@ class Card:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Card, (self.text,)
+
+
+_V = TypeVar("_V")
+ByCard = Mapping[str, _V] | Mapping[Card, _V] | Mapping[str | Card, _V]
+"""A mapping from cards, given as text or as `Card`s. (A mapping's key type does not widen by itself.)"""
 
 
 def _make(code: int, **facts: Any) -> Card:
@@ -243,16 +249,24 @@ def worth_of(pi: int) -> int:
     return (pi & JUNK).bit_count() + 2 * (pi & PI_TWO).bit_count() + 3 * (pi & BONUS_THREE).bit_count()
 
 
+MOST_CARDS = 1000
+"""The most cards that are read at once: far more than two packs have."""
+
+_LONGEST_TEXT = 100_000
+
+
 def read_cards(cards: str | Iterable[Card | str | int]) -> tuple[list[Card], list[tuple[str, str]]]:
     """Cards given as text, as `Card`s or as codes: those understood, and a problem for each that is not."""
-    items: Iterable[Card | str | int]
+    items: list[Card | str | int]
     if isinstance(cards, str):
-        items = cards.replace(",", " ").split()
+        items = [*cards[:_LONGEST_TEXT].replace(",", " ").split()]
     else:
         try:
-            items = list(cards)
-        except TypeError:
-            return [], [(f"{_shown(cards)} is no list of cards", f"{_shown(cards)}은(는) 패 목록이 아닙니다")]
+            items = list(islice(cards, MOST_CARDS + 1))
+        except Exception:  # what a caller's own iterator raises is no error of ours
+            return [], [(f"{shown(cards)} is no list of cards", f"{shown(cards)}은(는) 패 목록이 아닙니다")]
+    if len(items) > MOST_CARDS:
+        return [], [(f"more than {MOST_CARDS} cards", f"패가 {MOST_CARDS}장보다 많습니다")]
     found: list[Card] = []
     problems: list[tuple[str, str]] = []
     for item in items:
@@ -277,18 +291,17 @@ def parse_cards(cards: str | Iterable[Card | str | int]) -> tuple[Card, ...]:
 
 def format_cards(cards: int | Iterable[Card]) -> str:
     """The notation of some cards, a space between; what `parse_cards` reads back."""
-    return " ".join(card.text for card in (to_cards(cards) if isinstance(cards, int) else cards))
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    try:
+        return " ".join([card.text for card in (to_cards(cards) if isinstance(cards, int) else cards)])
+    except Exception:
+        wrong = f"{shown(cards)} is no list of cards", f"{shown(cards)}은(는) 패 목록이 아닙니다"
+    raise NotationError(*wrong)
 
 
 def _no_card(value: object) -> tuple[str, str]:
     return (
-        f"{_shown(value)} is no card: two digits for the month and one of G Y T S U A B, such as 01G, "
+        f"{shown(value)} is no card: two digits for the month and one of G Y T S U A B, such as 01G, "
         "or a bonus card J2A to J2D, J3A to J3D; a trailing ' for the second pack",
-        f"{_shown(value)}은(는) 패가 아닙니다. 01G처럼 두 자리 월과 G Y T S U A B 가운데 하나, 또는 보너스패 "
+        f"{shown(value)}은(는) 패가 아닙니다. 01G처럼 두 자리 월과 G Y T S U A B 가운데 하나, 또는 보너스패 "
         "J2A–J2D, J3A–J3D로 씁니다. 둘째 벌은 뒤에 '를 붙입니다",
     )

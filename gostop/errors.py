@@ -14,6 +14,40 @@ from typing import TYPE_CHECKING, Any, ClassVar
 if TYPE_CHECKING:
     from gostop.moves import Move
 
+LONGEST = 60
+"""The most characters of a value that a message shows."""
+
+MOST_LISTED = 100
+"""The most problems that the text of an error lists; `problems` holds them all."""
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: its repr, cut short and printable, whatever the value is."""
+    try:
+        text = readable(_short_repr(value))
+    except Exception:  # the repr of a caller's own object may raise anything
+        text = readable(f"<{type(value).__name__}>")
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+
+
+def _short_repr(value: object) -> str:
+    """A repr that takes no long time to make: large texts, numbers and lists are cut or counted first."""
+    if isinstance(value, (str, bytes)):
+        return repr(value[:LONGEST])
+    if isinstance(value, int) and value.bit_length() > 4 * LONGEST:
+        return f"a number of {value.bit_length()} bits"
+    if isinstance(value, (list, tuple, set, frozenset, dict)) and len(value) > LONGEST:
+        return f"<{type(value).__name__} of {len(value)}>"
+    return repr(value)[: LONGEST + 1]
+
+
+def readable(text: str) -> str:
+    """A text whose control characters and lone surrogates are written out, line ends aside."""
+    if text.isprintable():
+        return text
+    signs = [sign if sign.isprintable() or sign == "\n" else ascii(sign)[1:-1] for sign in text]
+    return "".join(signs)
+
 
 class GoStopError(ValueError):
     """What all errors of the library derive from.
@@ -25,23 +59,29 @@ class GoStopError(ValueError):
     code: ClassVar[str] = "gostop"
 
     def __init__(self, english: str, korean: str = "", problems: Iterable[tuple[str, str]] = ()) -> None:
-        self.english = english
-        self.korean = korean or english
-        self.problems: tuple[tuple[str, str], ...] = tuple(problems) or ((self.english, self.korean),)
-        super().__init__(english)
+        self.english = readable(english)
+        self.korean = readable(korean) if korean else self.english
+        listed = [(readable(one), readable(other)) for one, other in problems]
+        self.problems: tuple[tuple[str, str], ...] = tuple(listed) or ((self.english, self.korean),)
+        super().__init__(self.english)
 
     @classmethod
     def listing(cls, english: str, korean: str, problems: Iterable[tuple[str, str]]) -> GoStopError:
         """One error out of several problems: a heading and a line each."""
         lines = tuple(problems)
-        return cls(
-            "\n  ".join([f"{english}:", *(line for line, _ in lines)]),
-            "\n  ".join([f"{korean}:", *(line for _, line in lines)]),
-            lines,
-        )
+        return cls(*_as_list(f"{english}:", f"{korean}:", lines), lines)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.args, self.__dict__)
+
+
+def _as_list(english: str, korean: str, lines: tuple[tuple[str, str], ...]) -> tuple[str, str]:
+    """A heading and a line for each problem, as far as anybody reads, in both languages."""
+    told = lines[:MOST_LISTED]
+    if len(lines) > MOST_LISTED:
+        more = len(lines) - MOST_LISTED
+        told = (*told, (f"and {more} more", f"그 밖에 {more}개"))
+    return "\n  ".join([english, *(one for one, _ in told)]), "\n  ".join([korean, *(one for _, one in told)])
 
 
 def _rebuild(kind: type[GoStopError], args: tuple[Any, ...], data: dict[str, Any]) -> GoStopError:
@@ -83,7 +123,7 @@ class IllegalMove(GoStopError):
         self.move = move
         self.legal = legal
         self.seat = seat
-        asked = str(move) if len(str(move)) < 80 else str(move)[:77] + "..."
+        asked = str(move) if type(move).__name__ == "Move" else shown(move)
         if seat is None:
             super().__init__(
                 f"'{asked}' is not legal: it is over", f"이미 끝나 '{asked}'을(를) 둘 수 없습니다"
@@ -113,11 +153,9 @@ class RulesError(GoStopError):
         if len(problems) == 1:
             super().__init__(*problems[0], problems)
         else:
-            super().__init__(
-                "\n  ".join([f"{len(problems)} mistakes in the rules:", *(line for line, _ in problems)]),
-                "\n  ".join([f"규칙에 잘못이 {len(problems)}개 있습니다:", *(line for _, line in problems)]),
-                problems,
-            )
+            count = len(problems)
+            heads = f"{count} mistakes in the rules:", f"규칙에 잘못이 {count}개 있습니다:"
+            super().__init__(*_as_list(*heads, problems), problems)
 
 
 class RulesMistake:
@@ -148,7 +186,7 @@ class RulesMistake:
 
     def _text(self, reason: str, accepted: str) -> str:
         where = ": ".join(part for part in (self.file, self.key, reason) if part)
-        return f"{where}; {accepted}" if accepted else where
+        return readable(f"{where}; {accepted}" if accepted else where)
 
     @property
     def english(self) -> str:

@@ -92,10 +92,14 @@ def ask_move(screen: Screen, state: State, you: int) -> Move:
     """Ask the player for one of the legal moves. Raises `Left`, or `InputEnded` when nothing can be read."""
     show.show_board(screen, state, you)
     if state.phase is Phase.GO_STOP:
-        now = preview(state).payments[you]
-        screen.line(
-            screen.say(f"  stopping now wins {now} points", f"  지금 스톱하면 {now}점"), "bold yellow"
-        )
+        now = preview(state)
+        blames = state.rules.dokbak.ignored or state.rules.dokbak.fed == "if_choice"
+        if blames and not state.go_order:  # who would pay for all follows from hidden hands
+            said = screen.say(f"  out with {now.score.total} points", f"  {now.score.total}점으로 났습니다")
+        else:
+            won = now.payments[you]
+            said = screen.say(f"  stopping now wins {won} points", f"  지금 스톱하면 {won}점")
+        screen.line(said, "bold yellow")
     return choose(screen, legal_moves(state))
 
 

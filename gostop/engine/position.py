@@ -7,7 +7,7 @@ from typing import Any
 
 from gostop import event_codes as ev
 from gostop.board import Board, Occasion, Seat, new_board, new_seat
-from gostop.cards import BIT, BONUS, MONTH_CARDS, Card, format_cards, read_cards
+from gostop.cards import BIT, BONUS, MONTH_CARDS, ByCard, Card, format_cards, read_cards
 from gostop.engine import ending
 from gostop.engine import mission as mission_plans
 from gostop.engine.play import _prepared, check_occasion, check_whole
@@ -48,13 +48,13 @@ def position(
     inherited: int = 1,
     pushes: int = 0,
     jackpot: int = 1,
-    gukjin: Mapping[Card | str, str] | None = None,
+    gukjin: ByCard[str] | None = None,
     dealt: Sequence[CardsIn] | None = None,
     mission: int | None = None,
     pact_month: int | None = None,
     pig: Card | str | None = None,
     shodang: tuple[int, int] | None = None,
-    laid_by: Mapping[Card | str, tuple[int, int]] | None = None,
+    laid_by: ByCard[tuple[int, int]] | None = None,
 ) -> State:
     """A position at the start of a turn, from any cards of the pack.
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from gostop.cards import Card
 from gostop.errors import NotationError, RulesMistake
+from gostop.errors import shown as shown
 
 MOST = 1_000_000
 """The largest number of points, cards, hands or times that a rule may name."""
@@ -21,16 +22,6 @@ MOST_CHIPS = 10**15
 
 LONGEST = 200
 """The most entries that a list in the rules may have."""
-
-
-def shown(value: object) -> str:
-    """A value as a message shows it: its repr, cut short."""
-    try:
-        text = repr(value)
-    except Exception:
-        # The repr of a caller's own object may raise anything.
-        text = f"<{type(value).__name__}>"
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 class Accepts:

@@ -20,6 +20,7 @@ from gostop.cards import (
     MONTH_CARDS,
     PI,
     RIBBONS,
+    ByCard,
     Card,
     read_cards,
     to_cards,
@@ -182,7 +183,7 @@ _scoring = lru_cache(maxsize=64)(Scoring)
 
 
 def score_pile(
-    rules: Rules, cards: str | Iterable[Card | str | int], duals: Mapping[str | Card, str] | None = None
+    rules: Rules, cards: str | Iterable[Card | str | int], duals: ByCard[str] | None = None
 ) -> Score:
     """The score of a captured pile under some rules (`gostop.score`).
 
@@ -216,7 +217,7 @@ def score_pile(
 
 
 def _read_duals(
-    scoring: Scoring, pile: int, duals: Mapping[str | Card, str], problems: list[tuple[str, str]]
+    scoring: Scoring, pile: int, duals: ByCard[str], problems: list[tuple[str, str]]
 ) -> tuple[int, int]:
     as_pi = decided = 0
     if not isinstance(duals, Mapping):

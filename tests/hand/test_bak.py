@@ -233,7 +233,9 @@ def test_bak_is_per_loser_and_several_multiply() -> None:
     assert gostop.settle(state).payments == (63, -56, -7)
 
 
-def with_gukjin(used: Rules, loser: str, pile: str = f"{TEN_PI} {HONGDAN}", **facts: Any) -> list[tuple[str, int]]:
+def with_gukjin(
+    used: Rules, loser: str, pile: str = f"{TEN_PI} {HONGDAN}", **facts: Any
+) -> list[tuple[str, int]]:
     return factors(won(used, pile, [loser, "10A 10B"], **facts), 1)
 
 
@@ -345,7 +347,9 @@ def test_without_bands_the_bak_of_one_pack_is_in_force() -> None:
     assert factors(state) == [("BAK-4", 2)]
     animals = "04Y 05Y 06Y 07Y 10Y 12Y 08Y"
     assert factors(won(bare, f"{animals} {DOUBLE_HONGDAN}", ["09A 09B"])) == [("BAK-5", 2)]
-    off = rules(DOUBLE, **{"bak.pi": 0, "bak.bright": False, "bak.meongtta": 0})  # the bands stand by themselves
+    off = rules(
+        DOUBLE, **{"bak.pi": 0, "bak.bright": False, "bak.meongtta": 0}
+    )  # the bands stand by themselves
     assert factors(won(off, "01G 03G 08G 01G' 03G'", ["02A 02B"])) == [("PACK-3", 3)]
     assert factors(won(off, f"{animals} {DOUBLE_HONGDAN}", ["09A 09B"])) == [("PACK-3", 2)]
 

@@ -53,9 +53,7 @@ IGNORED = {"dokbak.ignored": True}
 @pytest.mark.rule("DOK-2", "DOK-4")
 @pytest.mark.parametrize("on", [True, False])
 def test_who_could_have_taken_the_card_and_did_not_pays_for_all(on: bool) -> None:
-    state = hand(
-        ["08B 04A", "08A 10A", "06A 06B"], "08G 12T", "09A 07A 04B", changes={"dokbak.ignored": on}
-    )
+    state = hand(["08B 04A", "08A 10A", "06A 06B"], "08G 12T", "09A 07A 04B", changes={"dokbak.ignored": on})
     state = play(state, "play 10A", "play 06A", "play 08B", "stop")
     assert shares(state) == (all_by(1, "DOK-2") if on else EACH_PAYS)
     assert gostop.settle(state).payments == ((9, -9, 0) if on else (9, -3, -6))
@@ -84,9 +82,7 @@ def test_the_card_must_have_lain_there_at_that_turn() -> None:
 def test_the_card_must_have_been_needed() -> None:
     # with five ribbons more the winner is out without the bright: 3 + 1
     piles = ["01G 03G 01T 02T 04T 05T 06T 03T", *PILES[1:2], "05A 05B 07T"]
-    state = hand(
-        ["08B 04A", "08A 10A", "06A 06B"], "08G 12T", "09A 07A 04B", changes=IGNORED, captured=piles
-    )
+    state = hand(["08B 04A", "08A 10A", "06A 06B"], "08G 12T", "09A 07A 04B", changes=IGNORED, captured=piles)
     state = play(state, "play 10A", "play 06A", "play 08B", "stop")
     assert {payer for payer, _, _ in shares(state).values()} == {1, 2}
 
@@ -211,7 +207,10 @@ def test_a_card_that_the_flip_laid_was_not_fed() -> None:
 @pytest.mark.rule("DOK-3", "PPEOK-1")
 def test_a_card_that_ended_in_ppeok_was_not_fed() -> None:
     state = hand(
-        ["08B 04A", "08G 10A", "06A 06B"], "08A 12T", "08Y 07A 04B", changes={"dokbak.fed": "unless_last_card"}
+        ["08B 04A", "08G 10A", "06A 06B"],
+        "08A 12T",
+        "08Y 07A 04B",
+        changes={"dokbak.fed": "unless_last_card"},
     )
     state = play(state, "play 08G")
     assert state.piles == {8: 1}
@@ -310,9 +309,7 @@ def test_the_refuser_pays_all_and_the_losing_caller_nothing() -> None:
 @pytest.mark.rule("DOK-4")
 def test_gobak_goes_before_shodang_ignoring_and_feeding() -> None:
     both = {"dokbak.ignored": True, "dokbak.fed": "unless_last_card"}
-    state = hand(
-        ["08B 04A", "08A 10A", "06A 06B"], "08G 12T", "09A 07A 04B", changes=both, goes=[0, 0, 1]
-    )
+    state = hand(["08B 04A", "08A 10A", "06A 06B"], "08G 12T", "09A 07A 04B", changes=both, goes=[0, 0, 1])
     state = play(state, "play 10A", "play 06A", "play 08B", "stop")
     assert shares(state) == all_by(2, "GOBAK-1")
     state = hand(
@@ -330,9 +327,7 @@ def test_gobak_goes_before_shodang_ignoring_and_feeding() -> None:
 @pytest.mark.rule("DOK-4")
 def test_a_refused_shodang_goes_before_ignoring_and_ignoring_before_feeding() -> None:
     both = {"dokbak.ignored": True, "dokbak.fed": "unless_last_card"}
-    state = hand(
-        ["08B 04A", "08A 10A", "06A 06B"], "08G 12T", "09A 07A 04B", changes=both, shodang=(1, 2)
-    )
+    state = hand(["08B 04A", "08A 10A", "06A 06B"], "08G 12T", "09A 07A 04B", changes=both, shodang=(1, 2))
     state = play(state, "play 10A", "play 06A", "play 08B", "stop")
     assert shares(state) == all_by(2, "SHODANG-2")
     # seat 1 lays the bright, seat 2 lets it lie

@@ -132,9 +132,7 @@ def test_half_a_million_without_nagari() -> None:
     state = largest(whole_pack(WITHOUT_ONE), WITHOUT_ONE, (2, 3, 4, 5))
     assert pays(state) == 532_480
     for per_point, chips in ((10, 5_324_800), (100, 53_248_000)):
-        state = largest(
-            whole_pack(WITHOUT_ONE), WITHOUT_ONE, (2, 3, 4, 5), **{"money.per_point": per_point}
-        )
+        state = largest(whole_pack(WITHOUT_ONE), WITHOUT_ONE, (2, 3, 4, 5), **{"money.per_point": per_point})
         assert gostop.settle(state).chips == (chips, -chips)
 
 
@@ -208,7 +206,9 @@ def test_a_drawn_hand_hands_on_sixty_four() -> None:
     assert drawn.how == "nagari"
     assert drawn.hands_on == 32
     assert used.nagari.multiplier * drawn.hands_on == 64
-    following = won(used, "01G 03G 08G 08A", ["11G 02A 02B", "12G 05A 05B"], nagari=2, inherited=drawn.hands_on)
+    following = won(
+        used, "01G 03G 08G 08A", ["11G 02A 02B", "12G 05A 05B"], nagari=2, inherited=drawn.hands_on
+    )
     assert share(following, 1) == (1, "BAK-1", 3, [("NAGARI-1", 2), ("NAGARI-3", 32)], 192)
     assert gostop.settle(following).payments == (384, -192, -192)
 

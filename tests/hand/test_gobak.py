@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import gostop
@@ -59,7 +61,9 @@ def test_with_two_players_the_own_share_is_doubled() -> None:
     ("on", "own", "other"),
     [("all", [("GOBAK-2", 2)], [("BAK-4", 2), ("GOBAK-2", 2)]), ("own", [("GOBAK-2", 2)], [("BAK-4", 2)])],
 )
-def test_what_gobak_doubles_with_three(on: str, own: list[tuple[str, int]], other: list[tuple[str, int]]) -> None:
+def test_what_gobak_doubles_with_three(
+    on: str, own: list[tuple[str, int]], other: list[tuple[str, int]]
+) -> None:
     used = rules(None, **{"gobak.multiplier": 2, "gobak.on": on})
     state = won(used, BRIGHTS, [HAS, HAS_NOT], goes=(0, 1, 0))
     assert share(state, 1)[3] == own
@@ -70,7 +74,7 @@ def test_what_gobak_doubles_with_three(on: str, own: list[tuple[str, int]], othe
 @pytest.mark.rule("GOBAK-3")
 def test_gobak_may_replace_the_other_bak_but_not_the_winner_s_multipliers() -> None:
     used = rules(None, **{"gobak.multiplier": 2, "gobak.replaces_bak": True})
-    facts = {"goes": (3, 1, 0), "go_order": (0, 0, 0, 1), "shakes": [(5,), (), ()]}
+    facts: dict[str, Any] = {"goes": (3, 1, 0), "go_order": (0, 0, 0, 1), "shakes": [(5,), (), ()]}
     state = won(used, BRIGHTS, [HAS_NOT, HAS], **facts)
     mine = [("GO-5", 2), ("SHAKE-1", 2)]
     assert share(state, 1) == (1, "GOBAK-1", 6, [*mine, ("GOBAK-2", 2)], 48)

@@ -30,9 +30,21 @@ def test_points_become_chips(per_point: int) -> None:
 @pytest.mark.rule("MONEY-2")
 @pytest.mark.parametrize(
     ("percent", "per_point", "kept"),
-    [(0, 100, 0), (7, 100, 63), (8, 100, 72), (10, 100, 90), (8, 1, 0), (10, 1, 0), (8, 3, 2), (100, 1, 9), (10, 1000, 900)],
+    [
+        (0, 100, 0),
+        (7, 100, 63),
+        (8, 100, 72),
+        (10, 100, 90),
+        (8, 1, 0),
+        (10, 1, 0),
+        (8, 3, 2),
+        (100, 1, 9),
+        (10, 1000, 900),
+    ],
 )
-def test_the_house_keeps_its_share_of_the_winnings_rounded_down(percent: int, per_point: int, kept: int) -> None:
+def test_the_house_keeps_its_share_of_the_winnings_rounded_down(
+    percent: int, per_point: int, kept: int
+) -> None:
     result = settled(rules(None, **{"money.rake": percent, "money.per_point": per_point}))
     assert result.rake == kept
     assert result.chips == (9 * per_point - kept, -3 * per_point, -6 * per_point)

@@ -186,7 +186,7 @@ def test_wollyeong_helps_nobody_to_get_out() -> None:
 # -- missions -------------------------------------------------------------------------------------------
 
 
-def with_mission(mission: Mission | dict[str, Any], payout: str = "multiplier", **changes: Any) -> Rules:
+def with_mission(mission: Mission | dict[str, Any], payout: str = "multiplier", /, **changes: Any) -> Rules:
     return rules(None, **{"mission.payout": payout, "mission.pool": (mission,), **changes})
 
 
@@ -324,7 +324,10 @@ def test_only_the_first_to_reach_it_has_it() -> None:
 
 @pytest.mark.rule("MISSION-2", "GUKJIN-1")
 def test_gukjin_declared_junk_can_bring_the_eighth_pi() -> None:
-    used = with_mission({"kind": "first_to", "of": "pi", "count": 8, "multiplier": 3}, **{"score.pi_from": 8, "go.threshold": 1})
+    used = with_mission(
+        {"kind": "first_to", "of": "pi", "count": 8, "multiplier": 3},
+        **{"score.pi_from": 8, "go.threshold": 1},
+    )
     for junk, expected in (("gukjin pi", [("MISSION-1", 3)]), ("gukjin animal", None)):
         state = gostop.position(
             used,
@@ -426,7 +429,12 @@ def test_what_counts_as_hand_and_flip_both_capturing() -> None:
 
     def done(hand: str, floor: str, stock: str, *moves: str) -> bool:
         state = gostop.position(
-            used, hands=[hand, "07A 07B", "10A 10B"], floor=floor, stock=stock, captured=["01G", "", ""], mission=0
+            used,
+            hands=[hand, "07A 07B", "10A 10B"],
+            floor=floor,
+            stock=stock,
+            captured=["01G", "", ""],
+            mission=0,
         )
         return bool(events(story(state, *moves)[1], MissionDone))
 
@@ -482,7 +490,8 @@ def test_a_mission_not_yet_shown_multiplies_nothing(reveal: int, expected: list[
 def test_hand_and_flip_counts_from_the_first_turn_though_shown_in_the_second() -> None:
     used = with_mission({"kind": "hand_and_flip"}, **{"mission.reveal": 2})
     state, happened = story(two_of_a_turn(used), "play 02A", "play 05A")
-    assert events(happened, MissionDone) == events(happened, MissionShown) == []
+    assert events(happened, MissionDone) == []
+    assert events(happened, MissionShown) == []
     state, happened = story(state, "play 10A")
     assert [type(event).__name__ for event in happened][-2:] == ["MissionShown", "MissionDone"]
     assert [(event.seat, event.multiplier) for event in events(happened, MissionDone)] == [(0, 2)]
@@ -572,9 +581,7 @@ def test_a_position_does_not_pay_again_for_what_lies_there() -> None:
 @pytest.mark.rule("MISSION-1", "NAGARI-4")
 def test_what_a_mission_was_paid_stays_paid_in_a_drawn_hand() -> None:
     used = with_mission({"kind": "set", "cards": ["02Y", "02T"], "multiplier": 2}, "immediate")
-    state = gostop.position(
-        used, hands=["02A", "", ""], floor="02Y 12T", captured=["02T", "", ""], mission=0
-    )
+    state = gostop.position(used, hands=["02A", "", ""], floor="02Y 12T", captured=["02T", "", ""], mission=0)
     state = play(state, "play 02A")
     assert state.over
     assert state.winner is None

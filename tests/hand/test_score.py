@@ -14,7 +14,7 @@ from tests.hand.wins import at_last_card, factors, items, pays, won
 Items = list[tuple[str, str, int, str]]
 
 
-def scored(cards: str, duals: dict[str, str] | None = None, **changes: Any) -> Items:
+def scored(cards: str, duals: dict[str, str] | None = None, /, **changes: Any) -> Items:
     """The items of a pile under the standard rules with some changes; their sum is the total."""
     score = gostop.score(rules(None, **changes), cards, duals=duals)
     assert score.total == sum(item.points for item in score.items)
@@ -214,12 +214,12 @@ def test_a_second_december_double_counts_two() -> None:
 @pytest.mark.rule("SCORE-7", "DECK-6")
 def test_gukjin_counts_as_a_double_or_as_an_animal_never_both() -> None:
     nine, pi = f"{NINE} 09Y", "01A 01B 02A 02B 03A 03B 04A 04B 05A 09Y"
-    assert scored(nine, duals={"09Y": "animal"}) == []
-    assert scored(nine, duals={"09Y": "pi"}) == [("SCORE-7", "pi", 2, pi)]
+    assert scored(nine, {"09Y": "animal"}) == []
+    assert scored(nine, {"09Y": "pi"}) == [("SCORE-7", "pi", 2, pi)]
     assert scored(nine) == [("SCORE-7", "pi", 2, pi)]  # the better way
     animals = "02Y 05Y 06Y 07Y 09Y"
     assert scored(animals) == [("SCORE-7", "animals", 1, animals)]
-    assert scored(animals, duals={"09Y": "pi"}) == []
+    assert scored(animals, {"09Y": "pi"}) == []
     assert scored(nine, **{"deck.dual_animals": ()}) == []
 
 
@@ -227,9 +227,9 @@ def test_gukjin_counts_as_a_double_or_as_an_animal_never_both() -> None:
 def test_three_doubles() -> None:
     trio = "09Y 11S 12S"
     on = {"score.double_trio": 3}
-    assert scored(trio, duals={"09Y": "pi"}) == []
-    assert scored(trio, duals={"09Y": "pi"}, **on) == [("SCORE-8", "double-trio", 3, trio)]
-    assert scored(trio, duals={"09Y": "animal"}, **on) == []
+    assert scored(trio, {"09Y": "pi"}) == []
+    assert scored(trio, {"09Y": "pi"}, **on) == [("SCORE-8", "double-trio", 3, trio)]
+    assert scored(trio, {"09Y": "animal"}, **on) == []
     assert scored(trio, **on) == [("SCORE-8", "double-trio", 3, trio)]
     assert scored("09Y 11S J2A", **on) == []
     assert scored("11S 12S J2A", **on) == []
@@ -308,11 +308,11 @@ def test_before_the_win_palssari_is_not_in_the_score() -> None:
 def test_palssari_holds_its_animals_however_they_count() -> None:
     # the July boar as a double: 2 + 4 plain make six pi, and the eight are still together
     changes: dict[str, Any] = {"score.palssari": 8, "deck.dual_animals": (7,)}
-    assert scored(EIGHT, duals={"07Y": "pi"}, **changes) == [
+    assert scored(EIGHT, {"07Y": "pi"}, **changes) == [
         ("SCORE-9", "palssari", 8, "04Y 04T 04A 04B 07Y 07T 07A 07B")
     ]
     changes["deck.dual_animals"] = (7, 9)  # gukjin beside it is no card of palssari
-    assert scored(f"{EIGHT} 09Y", duals={"07Y": "pi", "09Y": "pi"}, **changes)[-1] == (
+    assert scored(f"{EIGHT} 09Y", {"07Y": "pi", "09Y": "pi"}, **changes)[-1] == (
         "SCORE-9",
         "palssari",
         8,
@@ -381,9 +381,7 @@ def test_both_copies_of_a_set_take_the_place_of_the_single_one(
     six = " ".join([*first, *copies])
     found = items(gostop.score(two_packs, six))
     assert found[0] == ("PACK-2", double_name, double_points, six)
-    assert [item[:3] for item in found[1:]] == [
-        ("SCORE-7", "animals" if name == "godori" else "ribbons", 2)
-    ]
+    assert [item[:3] for item in found[1:]] == [("SCORE-7", "animals" if name == "godori" else "ribbons", 2)]
     off = two_packs.override({f"score.double_{name}": 0})
     assert items(gostop.score(off, six))[0] == (single_id, name, points, six)
 

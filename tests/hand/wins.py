@@ -91,6 +91,4 @@ def pays(state: State, loser: int = 1) -> int:
 def items(score: gostop.Score | None) -> list[tuple[str, str, int, str]]:
     """(id, name, points, cards) of a score, in its order."""
     assert score is not None
-    return [
-        (one.id, one.name, one.points, " ".join(card.text for card in one.cards)) for one in score.items
-    ]
+    return [(one.id, one.name, one.points, " ".join(card.text for card in one.cards)) for one in score.items]

@@ -10,7 +10,8 @@ import pytest
 import gostop
 from gostop import Card, RecordError, fair, table
 from gostop.engine.deck import pack
-from gostop.records.model import Deal, replay
+from gostop.record import replay
+from gostop.records.model import Deal
 from gostop.rng import Stream
 from gostop.table import Phase, Table
 from tests.table.rig import at_table, chips, does, line, rules_with, settled
