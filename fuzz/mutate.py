@@ -208,7 +208,7 @@ def _tree(data: bytes, chance: Random, material: Material) -> bytes:
 def _places(root: Any) -> list[tuple[Any, Any]]:
     """Every place of a tree: what holds it, and its key or number there."""
     found: list[tuple[Any, Any]] = []
-    waiting = [root]
+    waiting = [root] if isinstance(root, (dict, list)) else []
     while waiting and len(found) < 5_000:
         holder = waiting.pop()
         entries = list(holder.items()) if isinstance(holder, dict) else list(enumerate(holder))
@@ -216,7 +216,7 @@ def _places(root: Any) -> list[tuple[Any, Any]]:
             found.append((holder, key))
             if isinstance(value, (dict, list)):
                 waiting.append(value)
-    return found if isinstance(root, (dict, list)) else []
+    return found
 
 
 def _changed(value: Any, chance: Random) -> Any:

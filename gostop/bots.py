@@ -25,7 +25,7 @@ from gostop.cards import (
 )
 from gostop.engine.play import legal_moves
 from gostop.engine.prepare import Prepared
-from gostop.errors import StateError, TableError
+from gostop.errors import StateError, TableError, shown
 from gostop.moves import FOLD, JOIN, KEEP, PUSH, SELL, Move
 from gostop.rng import Seed, Stream
 from gostop.scoring.score import Scoring
@@ -44,10 +44,10 @@ BOTS = ("greedy", "random")
 
 def make_bot(name: str, seed: Seed) -> Bot:
     """The bot of that name; `seed` fixes what is random in it. Raises `StateError` for another name."""
-    if name not in BOTS:
+    if not isinstance(name, str) or name not in BOTS:
         listed = ", ".join(BOTS)
         raise StateError(
-            f"no bot is called '{name}': {listed}", f"'{name}'(이)라는 컴퓨터는 없습니다: {listed}"
+            f"no bot is called {shown(name)}: {listed}", f"{shown(name)}(이)라는 컴퓨터는 없습니다: {listed}"
         )
     return greedy if name == "greedy" else random_bot(seed)
 
@@ -94,9 +94,10 @@ def greedy(state: State, seat: int) -> Move:
 
 
 def _choices(state: State, seat: int) -> tuple[Move, ...]:
-    if seat != state.turn:
-        raise StateError(f"seat {seat} is not to move", f"{seat}번 차례가 아닙니다")
-    return legal_moves(state)
+    moves = legal_moves(state)
+    if not isinstance(seat, int) or seat != state.turn:
+        raise StateError(f"seat {shown(seat)} is not to move", f"{shown(seat)}번 차례가 아닙니다")
+    return moves
 
 
 @attrs.frozen

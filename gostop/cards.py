@@ -252,14 +252,12 @@ def worth_of(pi: int) -> int:
 MOST_CARDS = 1000
 """The most cards that are read at once: far more than two packs have."""
 
-_LONGEST_TEXT = 100_000
-
-
 def read_cards(cards: str | Iterable[Card | str | int]) -> tuple[list[Card], list[tuple[str, str]]]:
     """Cards given as text, as `Card`s or as codes: those understood, and a problem for each that is not."""
     items: list[Card | str | int]
     if isinstance(cards, str):
-        items = [*cards[:_LONGEST_TEXT].replace(",", " ").split()]
+        # Cut, a text that is too long is still one of too many cards.
+        items = [*cards.replace(",", " ").split(None, MOST_CARDS + 1)]
     else:
         try:
             items = list(islice(cards, MOST_CARDS + 1))

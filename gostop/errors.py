@@ -123,7 +123,7 @@ class IllegalMove(GoStopError):
         self.move = move
         self.legal = legal
         self.seat = seat
-        asked = str(move) if type(move).__name__ == "Move" else shown(move)
+        asked = str(move) if len(str(move)) < 80 else str(move)[:77] + "..."
         if seat is None:
             super().__init__(
                 f"'{asked}' is not legal: it is over", f"이미 끝나 '{asked}'을(를) 둘 수 없습니다"

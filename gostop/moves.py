@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from gostop.cards import _BY_TEXT, ALL_CARDS, Card
-from gostop.errors import NotationError
+from gostop.errors import NotationError, shown
 
 _NUMBER_MAX = 200
 
@@ -161,7 +161,7 @@ def parse_move(text: str) -> Move:
 
 
 def _no_move(text: object) -> NotationError:
-    shown = repr(text) if len(repr(text)) <= 60 else repr(text)[:57] + "..."
+    given = shown(text)
     word = text.split(" ", 1)[0] if isinstance(text, str) else ""
     if word in _CARD_KINDS and isinstance(text, str) and text[len(word) + 1 :] not in _BY_TEXT:
         hint, korean = f"'{word}' names a card, such as '{word} 01A'", f"'{word} 01A'처럼 패를 씁니다"
@@ -173,4 +173,4 @@ def _no_move(text: object) -> NotationError:
     else:
         words = ", ".join(KINDS)
         hint, korean = f"a move begins with one of: {words}", f"수는 다음 가운데 하나로 시작합니다: {words}"
-    return NotationError(f"{shown} is no move: {hint}", f"{shown}은(는) 수가 아닙니다. {korean}")
+    return NotationError(f"{given} is no move: {hint}", f"{given}은(는) 수가 아닙니다. {korean}")

@@ -32,7 +32,8 @@ def seed_bytes(seed: Seed) -> bytes:
     if isinstance(seed, bytes):
         return b"b" + seed
     try:
-        return b"s" + seed.encode() if isinstance(seed, str) else b"i" + str(seed).encode()
+        # By the types' own methods: a caller's subclass may say something else of itself.
+        return b"s" + str.encode(seed) if isinstance(seed, str) else b"i" + int.__repr__(seed).encode()
     except ValueError:  # lone surrogates; ints of thousands of digits
         raise PositionError(
             "this seed cannot be written as text", "이 시드는 글자로 적을 수 없습니다"

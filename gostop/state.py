@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from gostop.board import BOARD_SLOTS, CHONGTONG, TAKE, Board, facts
 from gostop.cards import BIT, MONTH_CARDS, Card, format_cards, to_cards
+from gostop.errors import StateError, shown
 from gostop.moves import Move
 from gostop.rules import Rules
 
@@ -282,6 +283,24 @@ class State:
         board = self._board
         still = {Card(code): (seat, turn) for code, seat, turn in board.laid if board.floor & BIT[code]}
         return MappingProxyType(still)
+
+
+def no_state(value: object) -> StateError:
+    """The error about what was given in place of a state."""
+    kind = type(value).__name__
+    return StateError(
+        f"a gostop.State is needed, not a {kind}: deal() and position() give one",
+        f"gostop.State가 필요합니다 ({kind} 아님). deal()이나 position()으로 만듭니다",
+    )
+
+
+def check_seat(state: State, seat: object) -> None:
+    """Raises `StateError` unless a seat is one of the hand's."""
+    most = state.players - 1
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat <= most:
+        raise StateError(
+            f"seats are 0 to {most}, not {shown(seat)}", f"자리는 0부터 {most}까지입니다 ({shown(seat)} 아님)"
+        )
 
 
 # The slots' own setters: they get past the immutability, and faster than by name.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gostop.errors import StateError
+from gostop.errors import StateError, shown
 from gostop.state import State
 
 if TYPE_CHECKING:
@@ -57,6 +57,6 @@ def _check(state: State, seat: int | None) -> None:
         return
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.players:
         raise StateError(
-            f"seats are 0 to {state.players - 1}, or None for a spectator, not {str(seat)[:40]}",
-            f"자리는 0부터 {state.players - 1}까지, 구경꾼은 None입니다 ({str(seat)[:40]} 아님)",
+            f"seats are 0 to {state.players - 1}, or None for a spectator, not {shown(seat)}",
+            f"자리는 0부터 {state.players - 1}까지, 구경꾼은 None입니다 ({shown(seat)} 아님)",
         )

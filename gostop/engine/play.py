@@ -11,11 +11,11 @@ from gostop.engine import opening
 from gostop.engine.apply import HANDLERS, applied
 from gostop.engine.deck import shuffled
 from gostop.engine.prepare import Prepared, prepared
-from gostop.errors import IllegalMove, PositionError
+from gostop.errors import IllegalMove, PositionError, shown
 from gostop.moves import Move, parse_move
 from gostop.rng import Seed, seed_bytes
 from gostop.rules import Rules
-from gostop.state import State, phase_seen_by, set_legal
+from gostop.state import State, check_seat, no_state, phase_seen_by, set_legal
 
 Problems = list[tuple[str, str]]
 
@@ -112,11 +112,11 @@ def _read_deck(
 def check_whole(name: str, value: object, least: int, most: int, problems: Problems) -> None:
     """Add a problem where a value is no whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        shown = repr(value)[:40]
+        given = shown(value)
         problems.append(
             (
-                f"{name} is a whole number from {least} to {most}, not {shown}",
-                f"{name}은(는) {least}부터 {most}까지의 정수입니다 ({shown} 아님)",
+                f"{name} is a whole number from {least} to {most}, not {given}",
+                f"{name}은(는) {least}부터 {most}까지의 정수입니다 ({given} 아님)",
             )
         )
 
@@ -142,7 +142,10 @@ def check_occasion(
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """All legal moves, in a stable order; empty exactly when the hand is over."""
-    found = state._legal
+    try:
+        found = state._legal
+    except AttributeError:
+        raise no_state(state) from None
     if found is None:
         found = legality.legal(state._board)
         set_legal(state, found)
@@ -157,9 +160,14 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
     is no move.
     """
     asked = move if isinstance(move, Move) else parse_move(move)
-    legal = state._legal
+    try:
+        legal = state._legal
+    except AttributeError:
+        raise no_state(state) from None
     if legal is None:
         legal = legal_moves(state)
+    if seat is not None:
+        check_seat(state, seat)
     if asked not in legal or (seat is not None and seat != state.turn):
         if seat is not None and seat != state.turn:
             raise IllegalMove(asked, (), state.turn, phase_seen_by(state._board, seat).name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from gostop import event_codes as ev
@@ -12,7 +13,7 @@ from gostop.engine import ending
 from gostop.engine import mission as mission_plans
 from gostop.engine.play import _prepared, check_occasion, check_whole
 from gostop.engine.prepare import Prepared
-from gostop.errors import PositionError
+from gostop.errors import PositionError, shown
 from gostop.rules import Rules
 from gostop.state import State
 
@@ -20,6 +21,8 @@ CardsIn = str | Iterable[Card | str | int]
 Problems = list[tuple[str, str]]
 
 _MOST = 1_000_000_000
+_MOST_GOES = 3000
+_MOST_MONTHS = 24
 
 
 def position(
@@ -280,18 +283,34 @@ class _Reader:
     def months(self, name: str, given: Any) -> list[tuple[int, ...]]:
         found = []
         for seat, months in enumerate(self.per_seat(name, given, ())):
-            if isinstance(months, (str, bytes)) or not isinstance(months, Iterable):
-                self.add(f"{name}[{seat}]: months are needed", f"{name}[{seat}]: 월 목록이어야 합니다")
-                months = ()
-            listed = list(months)
+            listed = self.listed(f"{name}[{seat}]", months)
             found.append(tuple(month for month in listed if self.month(f"{name}[{seat}]", month)))
+        return found
+
+    def listed(self, name: str, months: Any) -> list[Any]:
+        """Some months as a list; nothing where they are none, or more than a hand has."""
+        try:
+            found = [] if isinstance(months, (str, bytes)) else list(islice(months, _MOST_MONTHS + 1))
+        except Exception:  # what a caller's own iterator raises is no error of ours
+            found = []
+            months = ""
+        if isinstance(months, (str, bytes)) or len(found) > _MOST_MONTHS:
+            self.add(
+                f"{name}: at most {_MOST_MONTHS} months are needed", f"{name}: {_MOST_MONTHS}개까지의 월 목록이어야 합니다"
+            )
+            return []
         return found
 
     def counts(self, name: str, given: Any) -> list[int]:
         """Numbers, or lists of months that are counted."""
         entries = self.per_seat(name, given, 0)
         return self.numbers(
-            name, [entry if isinstance(entry, int) else len(list(entry)) for entry in entries], 12
+            name,
+            [
+                entry if isinstance(entry, int) else len(self.listed(f"{name}[{seat}]", entry))
+                for seat, entry in enumerate(entries)
+            ],
+            12,
         )
 
     def seats(
@@ -330,7 +349,7 @@ class _Reader:
         """The order of the go calls; where only it is given, it says how many each seat has called."""
         if given is None:
             return tuple(number for number, seat in enumerate(seats) for _ in range(seat.goes))
-        if isinstance(given, (str, bytes)) or not isinstance(given, Sequence):
+        if isinstance(given, (str, bytes)) or not isinstance(given, Sequence) or len(given) > _MOST_GOES:
             self.add("go_order: a list of seats is needed", "go_order: 자리 목록이어야 합니다")
             return ()
         order = tuple(given)
@@ -369,7 +388,8 @@ class _Reader:
                 as_animal |= BIT[code]
             else:
                 self.add(
-                    f"gukjin: 'pi' or 'animal', not {way!r}", f"gukjin: 'pi' 또는 'animal' ({way!r} 아님)"
+                    f"gukjin: 'pi' or 'animal', not {shown(way)}",
+                    f"gukjin: 'pi' 또는 'animal' ({shown(way)} 아님)",
                 )
         return as_pi, as_animal
 

@@ -10,11 +10,10 @@ import attrs
 
 from gostop.cards import Card, parse_cards
 from gostop.engine.position import position
-from gostop.errors import GoStopError
+from gostop.errors import GoStopError, shown
 from gostop.records.model import MOST_MOVES, Deal, Expect, Record
 from gostop.records.start import position_facts
 from gostop.rules import Rules, load_preset, presets
-from gostop.rules.accepts import shown
 from gostop.serial import kinds
 from gostop.serial.convert import Problem, Wire, add_leaf, read, write
 from gostop.serial.kinds import (

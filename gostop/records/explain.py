@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gostop.cards import format_cards
-from gostop.errors import RecordError
+from gostop.errors import RecordError, shown
 from gostop.records.blame import Cause, behind_item, behind_rule
 from gostop.records.compare import Comparison, compare
 from gostop.records.model import Deal, Record, card_scores, replayed
@@ -25,8 +25,10 @@ _HOW = {
 
 def explained(record: Record, lang: str) -> str:
     """See `gostop.record.explain`."""
-    if lang not in ("en", "ko"):
-        raise RecordError(f"the languages are 'en' and 'ko', not {lang!r:.40}", "언어는 'en'과 'ko'입니다")
+    if not isinstance(lang, str) or lang not in ("en", "ko"):
+        raise RecordError(
+            f"the languages are 'en' and 'ko', not {shown(lang)}", f"언어는 'en'과 'ko'입니다 ({shown(lang)} 아님)"
+        )
     return "\n".join(_Explanation(record, lang == "ko").lines()) + "\n"
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import attrs
 
 from gostop.cards import Card
 from gostop.engine.play import apply, deal
-from gostop.errors import GoStopError, NotationError, RecordError
+from gostop.errors import GoStopError, NotationError, RecordError, shown
 from gostop.moves import Move, parse_move
 from gostop.rng import Seed
 from gostop.rules import Rules
@@ -68,11 +69,23 @@ class Expect:
     over: bool | None = None
 
 
+def listed_moves(moves: Iterable[Move | str]) -> list[Move | str]:
+    """The moves that a caller gave, as a list. Raises `RecordError` for what is no list of moves, and for too
+    many."""
+    try:
+        if isinstance(moves, (str, bytes)):
+            raise TypeError("one text, and no list of them")
+        listed = list(islice(moves, MOST_MOVES + 1))
+    except Exception as error:  # what a caller's own iterator raises is no error of ours
+        raise RecordError("moves are a list of moves", "moves는 수의 목록입니다") from error
+    if len(listed) > MOST_MOVES:
+        raise RecordError(f"more than {MOST_MOVES} moves", f"수가 {MOST_MOVES}개보다 많습니다")
+    return listed
+
+
 def _moves(moves: Iterable[Move | str]) -> tuple[Move, ...]:
     found: list[Move] = []
-    for index, move in enumerate(moves):
-        if index >= MOST_MOVES:
-            raise RecordError(f"more than {MOST_MOVES} moves", f"수가 {MOST_MOVES}개보다 많습니다")
+    for index, move in enumerate(listed_moves(moves)):
         try:
             found.append(move if isinstance(move, Move) else parse_move(move))
         except NotationError as error:
@@ -107,8 +120,19 @@ class Record:
         return dumped(self)
 
 
+def check_is_record(record: object) -> None:
+    """Raises `RecordError` for what is no record."""
+    if not isinstance(record, Record):
+        kind = type(record).__name__
+        raise RecordError(
+            f"a gostop.Record is needed, not a {kind}: record() and loads_record() give one",
+            f"gostop.Record가 필요합니다 ({kind} 아님). record()나 loads_record()로 만듭니다",
+        )
+
+
 def start_state(record: Record) -> State:
     """The state in which a record begins. Raises `RecordError` for a deal that cannot be."""
+    check_is_record(record)
     if isinstance(record.start, State):
         return record.start
     try:
@@ -140,11 +164,12 @@ def _after(state: State, move: Move, index: int) -> State:
 
 def replayed(record: Record, upto: int | None = None) -> State:
     """See `gostop.replay`."""
+    check_is_record(record)
     count = len(record.moves)
     if upto is not None and (isinstance(upto, bool) or not isinstance(upto, int) or not 0 <= upto <= count):
         raise RecordError(
-            f"upto is a whole number from 0 to {count}, not {str(upto)[:40]}",
-            f"upto는 0부터 {count}까지의 정수입니다 ({str(upto)[:40]} 아님)",
+            f"upto is a whole number from 0 to {count}, not {shown(upto)}",
+            f"upto는 0부터 {count}까지의 정수입니다 ({shown(upto)} 아님)",
         )
     state = start_state(record)
     for index, move in enumerate(record.moves[:upto]):

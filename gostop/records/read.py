@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from gostop.errors import RecordError
+from gostop.errors import RecordError, shown
 from gostop.record import FORMAT
 from gostop.records.model import Record
-from gostop.rules.accepts import shown
 
 LARGEST = 1024 * 1024
 """The most characters that a file may have."""

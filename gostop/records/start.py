@@ -30,8 +30,6 @@ def record(start: State, moves: Iterable[Move | str] = (), *, expect: bool = Fal
             f"a record begins with a gostop.State, not with a {type(start).__name__}",
             f"기보는 gostop.State에서 시작합니다 ({type(start).__name__} 아님)",
         )
-    if isinstance(moves, (str, bytes)) or not isinstance(moves, Iterable):
-        raise RecordError("moves are a list of moves", "moves는 수의 목록입니다")
     made = Record(rules=start.rules, start=_start_of(start), moves=moves)
     return attrs.evolve(made, expect=outcome(replayed(made))) if expect else made
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any
 
 from gostop.errors import RecordError
@@ -24,7 +25,11 @@ def dumped(record: Record) -> str:
 
 def all_dumped(records: Iterable[Record]) -> str:
     """See `gostop.dumps_records`."""
-    hands = [_plain(record) for record in records]
+    try:
+        listed = list(islice(records, MOST_HANDS + 1))
+    except Exception as error:  # what a caller's own iterator raises is no error of ours
+        raise RecordError("records are a list of records", "records는 기보의 목록입니다") from error
+    hands = [_plain(record) for record in listed]
     if not 0 < len(hands) <= MOST_HANDS:
         raise RecordError(
             f"a file has 1 to {MOST_HANDS} hands, not {len(hands)}",

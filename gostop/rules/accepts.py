@@ -11,8 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gostop.cards import Card
-from gostop.errors import NotationError, RulesMistake
-from gostop.errors import shown as shown
+from gostop.errors import NotationError, RulesMistake, shown
 
 MOST = 1_000_000
 """The largest number of points, cards, hands or times that a rule may name."""

@@ -10,8 +10,8 @@ from typing import IO, TYPE_CHECKING, Any
 
 import attrs
 
-from gostop.errors import RulesError, RulesMistake
-from gostop.rules.accepts import Text, shown
+from gostop.errors import RulesError, RulesMistake, shown
+from gostop.rules.accepts import Text
 from gostop.rules.checks import find_clashes
 from gostop.rules.tree import SECTIONS, SWITCHES, About, Rules, sections_with
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from gostop.errors import RulesError, RulesMistake
 from gostop.rules.accepts import (
     MOST_CHIPS,
     Accepts,
@@ -1699,7 +1700,11 @@ class Rules:
         return {key: entry.accepts.plain(value_of(self, key)) for key, entry in SWITCHES.items()}
 
     def diff(self, other: Rules) -> tuple[Difference, ...]:
-        """The keys in which these rules and the others differ."""
+        """The keys in which these rules and the others differ. Raises `RulesError` for what are no rules."""
+        if not isinstance(other, Rules):
+            kind = type(other).__name__
+            wrong = RulesMistake("", f"a {kind} is no gostop.Rules", f"{kind}은(는) gostop.Rules가 아닙니다")
+            raise RulesError([wrong])
         theirs = other.flat()
         return tuple(
             Difference(key, mine, theirs[key]) for key, mine in self.flat().items() if mine != theirs[key]

@@ -26,7 +26,7 @@ from gostop.cards import (
     to_cards,
     worth_of,
 )
-from gostop.errors import PositionError
+from gostop.errors import PositionError, shown
 from gostop.rules import Rules
 from gostop.rules.checks import cards_in_deck
 from gostop.scoring.patterns import Count, Pattern, build, kinds_of, pact
@@ -239,7 +239,7 @@ def _read_duals(
             if way not in ("pi", "animal"):
                 problems.append(
                     (
-                        f"{card} counts as 'pi' or 'animal', not {way!r}",
+                        f"{card} counts as 'pi' or 'animal', not {shown(way)}",
                         f"{card}은(는) 'pi' 또는 'animal'입니다",
                     )
                 )

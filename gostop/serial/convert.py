@@ -18,11 +18,10 @@ from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 
 from gostop.cards import Card
-from gostop.errors import GoStopError
+from gostop.errors import GoStopError, shown
 from gostop.events import Event
 from gostop.moves import Move, parse_move
 from gostop.rules import Rules
-from gostop.rules.accepts import shown
 from gostop.seen import FrozenMap
 from gostop.serial.kinds import ENOUGH, LEAVES, LONGEST, Leaf, Wrong, card, seed_in, seed_out, text, whole
 from gostop.serial.rules import rules_in, rules_out

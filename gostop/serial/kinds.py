@@ -12,10 +12,9 @@ from typing import Any, NewType
 import attrs
 
 from gostop.cards import BIT, Card, codes
-from gostop.errors import GoStopError, NotationError
+from gostop.errors import GoStopError, NotationError, shown
 from gostop.moves import parse_move
 from gostop.rng import Seed, seed_bytes
-from gostop.rules.accepts import shown
 
 MOST_DIGITS = 2_000
 """The most digits that a whole number may have."""

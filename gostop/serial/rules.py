@@ -8,9 +8,9 @@ from typing import Any
 
 import attrs
 
-from gostop.errors import RulesError
+from gostop.errors import RulesError, shown
 from gostop.rules import Rules
-from gostop.rules.accepts import Text, shown
+from gostop.rules.accepts import Text
 from gostop.rules.tree import SECTIONS, SWITCHES, About, value_of
 from gostop.serial.kinds import ENOUGH, Wrong
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from gostop.errors import LoadError
-from gostop.rules.accepts import shown
+from gostop.errors import LoadError, shown
 from gostop.serial.kinds import LONGEST, MOST_DIGITS, Wrong
 from gostop.serial.tags import VERSION, tag_of, tags
 
 LARGEST = 1024 * 1024
 """The most characters (or bytes) that a text may have."""
+
+WIDEST = 16
+"""The most spaces by which a text may be indented at each level."""
 
 DEEPEST = 32
 """How deep lists and tables may be nested."""
@@ -19,6 +21,13 @@ DEEPEST = 32
 
 def dumped(value: object, indent: int | None) -> str:
     """See `gostop.dump`."""
+    if indent is not None and (
+        isinstance(indent, bool) or not isinstance(indent, int) or not 0 <= indent <= WIDEST
+    ):
+        raise LoadError(
+            f"indent is None or a number of spaces from 0 to {WIDEST}, not {shown(indent)}",
+            f"indent는 None이나 0부터 {WIDEST}까지의 칸 수입니다 ({shown(indent)} 아님)",
+        )
     separators = (",", ":") if indent is None else (",", ": ")
     text = json.dumps(_tagged(value), ensure_ascii=False, indent=indent, separators=separators)
     if len(text) > LARGEST:

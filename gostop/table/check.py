@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from typing import Protocol
 
 from gostop.engine.play import apply, legal_moves
-from gostop.errors import GoStopError, TableError
+from gostop.errors import GoStopError, TableError, shown
 from gostop.moves import Move
 from gostop.rng import seed_bytes
 from gostop.rules import Rules
@@ -16,6 +17,8 @@ from gostop.table.state import HOUSE, Entry, Party, Phase, Table
 
 Problems = list[tuple[str, str]]
 MOST_CHIPS = 10**15
+MOST_MOVES = 2_000
+"""The most moves of a hand that are looked at; no hand comes near."""
 
 
 def refuse(problems: Problems) -> None:
@@ -69,11 +72,11 @@ def _balances(rules: Rules, balances: object) -> Problems:
         )
     for seat, chips in enumerate(balances):
         if not _whole(chips) or not 0 <= chips <= MOST_CHIPS:
-            shown = repr(chips)[:40]
+            given = shown(chips)
             problems.append(
                 (
-                    f"seat {seat}'s balance is a whole number of chips from 0 to {MOST_CHIPS}, not {shown}",
-                    f"{seat}번의 칩은 0부터 {MOST_CHIPS}까지의 정수입니다 ({shown} 아님)",
+                    f"seat {seat}'s balance is a whole number of chips from 0 to {MOST_CHIPS}, not {given}",
+                    f"{seat}번의 칩은 0부터 {MOST_CHIPS}까지의 정수입니다 ({given} 아님)",
                 )
             )
         elif rules.match.broke and chips == 0:
@@ -84,6 +87,25 @@ def _balances(rules: Rules, balances: object) -> Problems:
                 )
             )
     return problems
+
+
+def is_table(t: object) -> None:
+    """Raises `TableError` for what is no table."""
+    if not isinstance(t, Table):
+        kind = type(t).__name__
+        raise TableError(
+            f"this is a {kind}, not a table: new_table() makes one",
+            f"테이블이 아닙니다 ({kind}). new_table()로 만듭니다",
+        )
+
+
+def seat_of(t: Table, seat: object) -> None:
+    """Raises `TableError` unless a seat is one of the table's."""
+    if not _whole(seat) or not 0 <= seat < t.seats:  # type: ignore[operator]
+        raise TableError(
+            f"seats are 0 to {t.seats - 1}, not {shown(seat)}",
+            f"자리는 0부터 {t.seats - 1}까지입니다 ({shown(seat)} 아님)",
+        )
 
 
 def seed_problems(seed: object) -> Problems:
@@ -116,7 +138,12 @@ def finished(
     if problems or moves is None:
         refuse(problems)
         return state, None
-    played = tuple(moves)
+    try:
+        played = tuple(islice(moves, MOST_MOVES + 1))
+    except Exception as error:  # what a caller's own iterator raises is no error of ours
+        raise TableError("moves are a list of moves", "moves는 수의 목록입니다") from error
+    if len(played) > MOST_MOVES:
+        refuse([(f"more than {MOST_MOVES} moves", f"수가 {MOST_MOVES}개보다 많습니다")])
     refuse(_moves(start, state, played))
     return state, tuple([str(move) for move in played])
 

@@ -14,10 +14,11 @@ import attrs
 
 from gostop.engine.play import apply as play_move
 from gostop.engine.play import deal
-from gostop.errors import GoStopError, RecordError
+from gostop.errors import GoStopError, RecordError, shown
 from gostop.rng import Seed, derived
 from gostop.rules import Rules
 from gostop.state import State
+from gostop.table.check import is_table
 from gostop.table.play import apply, deal_hand, finish_hand, new_table, with_hand_seed
 from gostop.table.state import Entry, HandRecord, Phase, Table
 
@@ -62,10 +63,12 @@ class Evening:
 
     def deal(self, number: int) -> State:
         """The hand of a number as it began. Raises `RecordError` for a number without a hand."""
-        for hand in self.hands:
+        for hand in self.hands if isinstance(number, int) else ():
             if hand.number == number and hand.players:
                 return _deal(self.rules, hand)
-        raise RecordError(f"there is no hand {number} in this evening", f"{number}번째 판이 없습니다")
+        raise RecordError(
+            f"there is no hand {shown(number)} in this evening", f"{shown(number)}번째 판이 없습니다"
+        )
 
     def final(self, number: int) -> State:
         """The hand of a number as it ended. Raises `RecordError` where its moves are not known."""
@@ -108,7 +111,8 @@ def _moves_of(hand: HandRecord) -> tuple[str, ...]:
 
 
 def evening(t: Table) -> Evening:
-    """The record of a table so far."""
+    """The record of a table so far. Raises `TableError` for what is no table."""
+    is_table(t)
     seed = t.hand_seed
     if t.dealt is not None and t.phase not in (Phase.PUSH, Phase.NEXT, Phase.OVER):
         seed = t.dealt.seed if t.dealt.seed != _own_seed(t.seed, t.hand_number) else None
@@ -128,6 +132,16 @@ def evening(t: Table) -> Evening:
     )
 
 
+def check_is_evening(of: object) -> None:
+    """Raises `RecordError` for what is no evening."""
+    if not isinstance(of, Evening):
+        kind = type(of).__name__
+        raise RecordError(
+            f"an Evening is needed, not a {kind}: evening() and loads_evening() give one",
+            f"Evening이 필요합니다 ({kind} 아님). evening()이나 loads_evening()으로 만듭니다",
+        )
+
+
 def _own_seed(seed: Seed, number: int) -> bytes:
     return derived(seed, f"hand {number}")
 
@@ -138,6 +152,7 @@ def replay_evening(of: Evening) -> Table:
     Raises `RecordError` where a hand's moves are not known, a move is not legal, or what comes out differs
     from what is recorded: the deck of a hand, a balance, a line of the ledger.
     """
+    check_is_evening(of)
     seeds = {hand.number: hand.seed for hand in of.hands}
     if of.hand_seed is not None:
         seeds[len(of.hands) + 1] = of.hand_seed

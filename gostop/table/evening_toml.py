@@ -13,7 +13,7 @@ from gostop.rng import Seed
 from gostop.rules import Rules, load_preset, presets
 from gostop.rules.write import quoted, toml_value
 from gostop.table import check
-from gostop.table.evening import Evening, Problems, evening, refuse
+from gostop.table.evening import Evening, Problems, check_is_evening, evening, refuse
 from gostop.table.state import POTS, Entry, HandRecord, Party, Table
 
 FORMAT = "gostop-evening/1"
@@ -25,6 +25,7 @@ Kind = TypeVar("Kind")
 def dumps_evening(of: Table | Evening) -> str:
     """The record of an evening as TOML; `loads_evening` gives it back."""
     one = evening(of) if isinstance(of, Table) else of
+    check_is_evening(one)
     lines = [f"format = {quoted(FORMAT)}", *_rules_lines(one.rules)[0]]
     facts: dict[str, Any] = {"night": one.night, "seed": _seed_out(one.seed)}
     if one.first_dealer is not None:

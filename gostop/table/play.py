@@ -107,7 +107,7 @@ def legal_moves(t: Table) -> tuple[Move, ...]:
 
     Between hands there is always `next`, which any screen may send for the dealer.
     """
-    _is_table(t)
+    check.is_table(t)
     if t.phase is Phase.DEALER:
         return dealer.legal(t)
     if t.phase is Phase.CUT:
@@ -127,9 +127,11 @@ def apply(t: Table, move: Move | str, seat: int | None = None) -> Table:
     With `seat`, only a move by the seat that is to decide is taken. Raises `IllegalMove` when the move is
     not legal, `NotationError` for a text that is no move. There is no way to take a move back (MANNER-1).
     """
-    _is_table(t)
+    check.is_table(t)
     asked = move if isinstance(move, Move) else parse_move(move)
     legal = legal_moves(t)
+    if seat is not None:
+        check.seat_of(t, seat)
     if seat is not None and seat != t.turn:
         raise IllegalMove(asked, (), t.turn, t.phase.name)
     if asked not in legal:
@@ -178,7 +180,7 @@ def deal_hand(t: Table) -> State:
 
     Asked twice it gives the same hand. Raises `TableError` unless the table is at `Phase.HAND`.
     """
-    _is_table(t)
+    check.is_table(t)
     if t.phase is not Phase.HAND:
         raise TableError(
             f"there is no hand to deal: the table is at {t.phase.name}",
@@ -194,7 +196,7 @@ def finish_hand(t: Table, state: State, moves: Iterable[Move | str] | None = Non
     and they are kept for the record of the evening. Raises `TableError` for a state that was not dealt by
     this table or is not over, and for moves that do not lead to it.
     """
-    _is_table(t)
+    check.is_table(t)
     return finish.settle_hand(t, *check.finished(t, state, moves))
 
 
@@ -204,17 +206,10 @@ def with_hand_seed(t: Table, seed: Seed) -> Table:
     What `gostop.fair` gives for a hand goes here, before its pack is cut: while the first dealer is chosen or
     the cut is asked for, or at `NEXT` for the hand to come. Raises `TableError` once the cards are dealt.
     """
-    _is_table(t)
+    check.is_table(t)
     problems = check.seed_problems(seed)
     if t.dealt is not None and t.phase is not Phase.NEXT:
         problems.append(("the cards of this hand are dealt already", "이 판의 패는 이미 돌렸습니다"))
     check.refuse(problems)
     return evolve(t, hand_seed=seed)
 
-
-def _is_table(t: object) -> None:
-    if not isinstance(t, Table):
-        raise TableError(
-            f"this is a {type(t).__name__}, not a table: new_table() makes one",
-            f"테이블이 아닙니다 ({type(t).__name__}). new_table()로 만듭니다",
-        )

@@ -8,10 +8,9 @@ from types import MappingProxyType
 import attrs
 
 from gostop.cards import Card
-from gostop.errors import TableError
 from gostop.moves import Move
 from gostop.rules import Rules
-from gostop.table import dealer
+from gostop.table import check, dealer
 from gostop.table.play import legal_moves
 from gostop.table.state import Entry, Phase, Sale, Standing, Table, cards_of
 
@@ -64,11 +63,9 @@ class TableView:
 
 def view(t: Table, seat: int | None) -> TableView:
     """What a seat may know of a table; None for a spectator. Raises `TableError` for no such seat."""
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < t.seats):
-        raise TableError(
-            f"seats are 0 to {t.seats - 1}, or None for a spectator, not {seat!r:.40}",
-            f"자리는 0부터 {t.seats - 1}까지, 구경꾼은 None입니다",
-        )
+    check.is_table(t)
+    if seat is not None:
+        check.seat_of(t, seat)
     return TableView(
         seat=seat,
         rules=t.rules,

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 import attrs
 
 import gostop
-from gostop.errors import GoStopError
+from gostop.errors import GoStopError, shown
 from gostop.moves import Move
 from gostop.record import Record
-from gostop.rng import Stream
+from gostop.rng import Stream, seed_bytes
 from gostop.rules import Rules
 from gostop.rules.accepts import MOST_CHIPS
 from gostop.state import State
@@ -58,13 +58,10 @@ def check_rules(rules: Rules, hands: int = 200, seed: int = 0) -> Conformance:
     The same seed plays the same hands. Raises `ConformanceError` for the first hand that breaks anything,
     with a record of it; `GoStopError` for rules that are none or fewer than one hand.
     """
-    if not isinstance(rules, Rules):
-        raise GoStopError(
-            f"rules are a gostop.Rules, not {type(rules).__name__}",
-            f"규칙은 gostop.Rules여야 합니다 ({type(rules).__name__} 아님)",
-        )
-    if isinstance(hands, bool) or not isinstance(hands, int) or hands < 1:
-        raise GoStopError("hands is a whole number from 1 on", "hands는 1 이상의 정수입니다")
+    _check_arguments(rules, hands)
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise GoStopError("the seed is a whole number", "시드는 정수입니다")
+    seed_bytes(seed)
     moves = most = 0
     endings: dict[str, int] = {}
     for number in range(hands):
@@ -76,6 +73,16 @@ def check_rules(rules: Rules, hands: int = 200, seed: int = 0) -> Conformance:
     for number in range(hands // 20):
         check_evening(rules, f"check/{seed}/evening {number}")
     return Conformance(hands, moves, tuple(sorted(endings.items())), most)
+
+
+def _check_arguments(rules: object, hands: object) -> None:
+    if not isinstance(rules, Rules):
+        raise GoStopError(
+            f"rules are a gostop.Rules, not {type(rules).__name__}",
+            f"규칙은 gostop.Rules여야 합니다 ({type(rules).__name__} 아님)",
+        )
+    if isinstance(hands, bool) or not isinstance(hands, int) or hands < 1:
+        raise GoStopError("hands is a whole number from 1 on", "hands는 1 이상의 정수입니다")
 
 
 def _play(rules: Rules, seed: str, number: int) -> tuple[int, State]:
@@ -135,9 +142,10 @@ def check_hand(record: Record | str) -> State:
 
     Raises `AssertionError` for what does not hold, `RecordError` for what is no record.
     """
-    from gostop.records.model import start_state
+    from gostop.records.model import check_is_record, start_state
 
     found = gostop.loads_record(record) if isinstance(record, str) else record
+    check_is_record(found)
     moves = iter(found.moves)
     return _checked(start_state(found), lambda _: next(moves, None), [])
 
@@ -150,6 +158,7 @@ def check_evening(rules: Rules, seed: str, hands: int = _HANDS_PER_EVENING) -> T
     """
     from gostop import table
 
+    _check_arguments(rules, hands)
     chance = Stream(seed, "evening")
     chips = rules.money.start or min(50 * rules.money.per_point, MOST_CHIPS)
     t = table.new_table(rules, [chips] * rules.table.seats, seed=seed)
@@ -206,6 +215,8 @@ def as_evening_test(table: Table, name: str = "test_this_evening") -> str:
 
 
 def _test(name: str, call: str, text: str) -> str:
+    if not isinstance(name, str) or not name.isidentifier():
+        raise GoStopError(f"{shown(name)} names no function", f"{shown(name)}은(는) 함수 이름이 아닙니다")
     # Raw, because a record may hold backslashes; by its repr where it cannot stand between the quotes.
     quoted = f"r'''\n{text}'''" if "'''" not in text else repr(text)
     return f"import gostop.testing\n\n\ndef {name}() -> None:\n    {call}({quoted})\n"

@@ -72,13 +72,24 @@ def rules(draw: st.DrawFn, players: int | None = None) -> Rules:
 
 @lru_cache(maxsize=2)
 def _switches(two_packs: bool) -> st.SearchStrategy[dict[str, Any]]:
-    """Values for any of the switches but those of the shape, each by itself; half of them stay as they are.
+    """Values for any of the switches but those of the shape, each by itself; half of the sections stay as
+    they are, and within the others a third of the keys.
 
     One choice a key wherever possible, with "as it is" first: that is what makes failing rules shrink well.
     """
-    free = [key for key in SWITCHES if key not in _SHAPE and (two_packs or key not in _TWO_PACK_TABLES)]
-    return st.tuples(*[_change(key) for key in free]).map(
-        lambda drawn: {key: value for key, value in zip(free, drawn, strict=True) if value is not None}
+    sections: dict[str, list[str]] = {}
+    for key in SWITCHES:
+        if key not in _SHAPE and (two_packs or key not in _TWO_PACK_TABLES):
+            sections.setdefault(key.split(".")[0], []).append(key)
+    each = [st.one_of(st.just({}), _section(tuple(keys))) for keys in sections.values()]
+    return st.tuples(*each).map(
+        lambda drawn: {key: value for changes in drawn for key, value in changes.items()}
+    )
+
+
+def _section(keys: tuple[str, ...]) -> st.SearchStrategy[dict[str, Any]]:
+    return st.tuples(*[_change(key) for key in keys]).map(
+        lambda drawn: {key: value for key, value in zip(keys, drawn, strict=True) if value is not None}
     )
 
 
@@ -86,7 +97,7 @@ def _change(key: str) -> st.SearchStrategy[Any]:
     values = _special()[key] if key in _special() else _accepted(SWITCHES[key].accepts)
     if isinstance(values, st.SearchStrategy):
         return st.one_of(st.none(), values)
-    return st.sampled_from([*[None] * len(values), *values])
+    return st.sampled_from([*[None] * ((len(values) + 1) // 2), *values])
 
 
 @st.composite
@@ -274,7 +285,8 @@ def hands_in_play(under: Under = None) -> st.SearchStrategy[State]:
 
 def moves(state: State) -> st.SearchStrategy[Move]:
     """The legal moves of a state; nothing can be drawn when the hand is over."""
-    return st.sampled_from(gostop.legal_moves(state)) if not state.over else st.nothing()
+    legal = gostop.legal_moves(state)
+    return st.sampled_from(legal) if legal else st.nothing()
 
 
 def card_sets(chosen: Rules) -> st.SearchStrategy[list[Card]]:
