@@ -99,8 +99,11 @@ class Stream:
         words, at = self._words, self._at  # `below` without its calls: a deal is mostly this loop
         for last in range(len(items) - 1, 0, -1):
             bound = last + 1
-            drawn = _LIMIT
-            while drawn >= _LIMIT - _LIMIT % bound:
+            if at == _WORDS:
+                words, at = self._refill(), 0
+            drawn = words[at]
+            at += 1
+            while drawn >= _LIMIT - bound and drawn >= _LIMIT - _LIMIT % bound:  # hardly ever
                 if at == _WORDS:
                     words, at = self._refill(), 0
                 drawn = words[at]

@@ -37,7 +37,9 @@ def deal_out(
     """The hands, the floor, and how many cards of the deck are dealt (DEAL-1 to DEAL-3, DEAL-13)."""
     hands, floor, at = [0] * prepared.players, 0, 0
     for seat, count in targets(prepared, prepared.players, dealer, tung):
-        cards = sum(BIT[code] for code in deck[at : at + count])
+        cards = 0
+        for code in deck[at : at + count]:
+            cards |= BIT[code]
         at += count
         if seat < 0:
             floor |= cards
