@@ -252,6 +252,7 @@ def worth_of(pi: int) -> int:
 MOST_CARDS = 1000
 """The most cards that are read at once: far more than two packs have."""
 
+
 def read_cards(cards: str | Iterable[Card | str | int]) -> tuple[list[Card], list[tuple[str, str]]]:
     """Cards given as text, as `Card`s or as codes: those understood, and a problem for each that is not."""
     items: list[Card | str | int]

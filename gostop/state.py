@@ -7,7 +7,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from gostop.board import BOARD_SLOTS, CHONGTONG, TAKE, Board, facts
+from gostop.board import CHONGTONG, TAKE, Board, facts
 from gostop.cards import BIT, MONTH_CARDS, Card, format_cards, to_cards
 from gostop.errors import StateError, shown
 from gostop.moves import Move
@@ -76,7 +76,7 @@ class State:
         )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (self.rules, _board_data(self._board))
+        return State, (self._board,)
 
     @property
     def rules(self) -> Rules:
@@ -334,17 +334,3 @@ def in_play(board: Board) -> int:
 def piled_months(board: Board) -> list[int]:
     """The months with three or more floor cards, which lie as a pile."""
     return [month for month in range(1, 13) if (board.floor & MONTH_CARDS[month]).bit_count() >= 3]
-
-
-def _board_data(board: Board) -> dict[str, Any]:
-    return {name: getattr(board, name) for name in BOARD_SLOTS if name != "prepared"}
-
-
-def _unpickled(rules: Rules, data: dict[str, Any]) -> State:
-    from gostop.engine.prepare import prepared
-
-    board = Board.__new__(Board)
-    for name, value in data.items():
-        setattr(board, name, value)
-    board.prepared = prepared(rules)
-    return State(board)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pickle
+from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
@@ -127,3 +129,63 @@ def test_the_state_machine_under_any_rules() -> None:
         testing.HandMachine,
         settings=settings(any_mixture, max_examples=12, stateful_step_count=60, derandomize=True),
     )
+
+
+# ---- what random mixtures have found -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("GUKJIN-1", "PACK-4")
+def test_two_dual_animals_of_a_month_are_one_move() -> None:
+    """With two packs both September animals may be undecided: the move is listed once, and decides one."""
+    rules = gostop.load_preset("hangame-double-matgo").override({"gukjin.decide": "once_any_time"})
+    state = gostop.position(rules, hands=["01A", "02A"], captured=["09Y 09Y'", ""], stock="03A 04A 05A")
+    assert list(map(str, gostop.legal_moves(state))) == ["play 01A", "gukjin pi"]
+    state = gostop.apply(state, "gukjin pi")
+    assert {card.text: way for card, way in state.gukjin.items()} == {"09Y": "pi"}
+    assert list(map(str, gostop.legal_moves(state))) == ["play 01A", "gukjin pi"]
+    state = gostop.apply(state, "gukjin pi")
+    assert list(map(str, gostop.legal_moves(state))) == ["play 01A"]
+
+
+@pytest.mark.rule("GUKJIN-2", "PACK-4")
+def test_two_dual_animals_to_keep_are_one_move() -> None:
+    rules = gostop.load_preset("hangame-double-matgo").override({"gukjin.theft": "choice"})
+    state = gostop.position(
+        rules,
+        hands=["01A 03A", "02A"],
+        captured=["", "09Y 09Y'"],
+        floor="05T",
+        stock="01B 02B",
+        gukjin={"09Y": "pi", "09Y'": "pi"},
+    )
+    state = gostop.apply(state, "play 01A")
+    assert (state.phase, state.turn) == (gostop.Phase.GIVE, 1)
+    assert list(map(str, gostop.legal_moves(state))) == ["give 09Y", "give 09Y'", "gukjin animal"]
+
+
+@pytest.mark.rule("SHAKE-1", "PACK-1")
+def test_without_bombs_two_packs_shake_with_four() -> None:
+    """No size of bomb is listed; shaking still needs four of the eight."""
+    rules = gostop.load_preset("hangame-double-matgo").override({"bomb.by_cards": {}})
+    three = gostop.position(rules, hands=["01A 01B 01T", "02A"], floor="05A", stock="03A 04A")
+    assert not any(move.kind in ("shake", "bomb") for move in gostop.legal_moves(three))
+    four = gostop.position(rules, hands=["01A 01B 01T 01G'", "02A"], floor="05A", stock="03A 04A")
+    assert "shake 01A" in map(str, gostop.legal_moves(four))
+
+
+@pytest.mark.rule("TURN-5", "PI-1")
+def test_json_while_a_bonus_card_waits_for_its_pi() -> None:
+    """The bonus card lies captured, its pi is being chosen, and no card has been drawn for it yet."""
+    rules = gostop.load_preset("standard-matgo").override({"pi.giver": "chooses", "deck.double_jokers": 4})
+    waiting = 0
+    for number in range(40):
+        state, chance = gostop.deal(rules, seed=number), Random(number)
+        while legal := gostop.legal_moves(state):
+            move = chance.choice(legal)
+            after = gostop.apply(state, move)
+            if after.phase is gostop.Phase.GIVE and move.card is not None and move.card.is_bonus:
+                assert len(after.stock) == len(state.stock)
+                assert gostop.load(gostop.dump(after)) == after
+                waiting += 1
+            state = after
+    assert waiting >= 3

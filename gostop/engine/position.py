@@ -243,10 +243,13 @@ class _Reader:
         return tuple(hidden)
 
     def mapping(self, name: str, given: Any) -> list[tuple[Any, Any]]:
-        if not isinstance(given, Mapping):
-            self.add(f"{name}: a mapping is needed", f"{name}: 사전(mapping)이어야 합니다")
-            return []
-        return list(given.items())
+        try:
+            if isinstance(given, Mapping):
+                return list(given.items())
+        except Exception:  # what a caller's own mapping raises is no error of ours
+            pass
+        self.add(f"{name}: a mapping is needed", f"{name}: 사전(mapping)이어야 합니다")
+        return []
 
     def month(self, name: str, month: Any) -> bool:
         before = len(self.problems)
@@ -296,7 +299,8 @@ class _Reader:
             months = ""
         if isinstance(months, (str, bytes)) or len(found) > _MOST_MONTHS:
             self.add(
-                f"{name}: at most {_MOST_MONTHS} months are needed", f"{name}: {_MOST_MONTHS}개까지의 월 목록이어야 합니다"
+                f"{name}: at most {_MOST_MONTHS} months are needed",
+                f"{name}: {_MOST_MONTHS}개까지의 월 목록이어야 합니다",
             )
             return []
         return found

@@ -6,6 +6,8 @@ a truth value or a small number here.
 
 from __future__ import annotations
 
+from typing import Any
+
 from gostop.engine.deck import pack
 from gostop.engine.hand_moves import HandMoves
 from gostop.engine.mission import MissionPlan
@@ -36,6 +38,9 @@ class Prepared:
         self._prepare_thefts(rules)
         self._prepare_moves(rules)
         self._prepare_end(rules)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return prepared, (self.rules,)  # made again where it is unpickled
 
     def _prepare_turn(self, rules: Rules) -> None:
         turn, ppeok = rules.turn, rules.ppeok
@@ -98,7 +103,7 @@ class Prepared:
     def _prepare_moves(self, rules: Rules) -> None:
         shake, bomb, chongtong = rules.shake, rules.bomb, rules.chongtong
         by_cards = dict(bomb.by_cards)
-        self.least_shaken = min(by_cards, default=3) if self.packs == 2 else 3
+        self.least_shaken = min(by_cards, default=4) if self.packs == 2 else 3
         self.bomb_sizes = frozenset(by_cards)
         self.shake_shows_only = not shake.must_play
         self.shaken_may_bomb = shake.then_bomb

@@ -27,7 +27,8 @@ def explained(record: Record, lang: str) -> str:
     """See `gostop.record.explain`."""
     if not isinstance(lang, str) or lang not in ("en", "ko"):
         raise RecordError(
-            f"the languages are 'en' and 'ko', not {shown(lang)}", f"언어는 'en'과 'ko'입니다 ({shown(lang)} 아님)"
+            f"the languages are 'en' and 'ko', not {shown(lang)}",
+            f"언어는 'en'과 'ko'입니다 ({shown(lang)} 아님)",
         )
     return "\n".join(_Explanation(record, lang == "ko").lines()) + "\n"
 

@@ -11,14 +11,33 @@ from gostop.cards import Card
 from gostop.engine.play import apply, deal
 from gostop.errors import GoStopError, NotationError, RecordError, shown
 from gostop.moves import Move, parse_move
-from gostop.rng import Seed
+from gostop.rng import Seed, seed_bytes
 from gostop.rules import Rules
 from gostop.scoring import Score
 from gostop.settlement import Settlement, preview, score_of, settle
 from gostop.state import Cards, State
 
+LONGEST_NAME = 80
+"""The most characters of a player's name."""
+
 MOST_MOVES = 2_000
 """The most moves that a record may have; no hand comes near."""
+
+
+def _need(right: bool, name: str, english: str, korean: str) -> None:
+    if not right:
+        raise RecordError(f"{name} is {english}", f"{name}은(는) {korean}입니다")
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _tuple_of(value: object, kind: type) -> bool:
+    """Whether a value is a tuple of entries of a kind; True and False are no numbers."""
+    return isinstance(value, tuple) and all(
+        [isinstance(one, kind) and not isinstance(one, bool) for one in value]
+    )
 
 
 @attrs.frozen(kw_only=True)
@@ -37,6 +56,21 @@ class Deal:
     """None: the month of the hand's number, where the rules have a pact."""
     mission: int | None = None
     """None: drawn from the seed."""
+
+    def __attrs_post_init__(self) -> None:
+        for name in ("dealer", "nagari", "inherited", "pushes", "hand_number"):
+            _need(_whole(getattr(self, name)), name, "a whole number", "정수")
+        for name in ("pact_month", "mission"):
+            value = getattr(self, name)
+            _need(value is None or _whole(value), name, "a whole number or None", "정수 또는 None")
+        _need(isinstance(self.tung, bool), "tung", "True or False", "True 또는 False")
+        deck_fits = self.deck is None or _tuple_of(self.deck, Card)
+        _need(deck_fits, "deck", "a tuple of cards or None", "패의 튜플 또는 None")
+        if self.seed is not None:
+            try:
+                seed_bytes(self.seed)
+            except GoStopError as error:
+                raise RecordError(error.english, error.korean) from None
 
     def state(self, rules: Rules) -> State:
         """The state that the deal gives. Raises `PositionError`."""
@@ -67,6 +101,23 @@ class Expect:
     captured: tuple[Cards, ...] | None = None
     score: int | tuple[int, ...] | None = None
     over: bool | None = None
+
+    def __attrs_post_init__(self) -> None:
+        paid, piles, score = self.payments, self.captured, self.score
+        _need(paid is None or _tuple_of(paid, int), "payments", "a tuple of whole numbers", "정수의 튜플")
+        _need(
+            piles is None or (_tuple_of(piles, tuple) and all([_tuple_of(pile, Card) for pile in piles])),
+            "captured",
+            "a tuple of tuples of cards",
+            "패 튜플의 튜플",
+        )
+        _need(
+            score is None or _whole(score) or _tuple_of(score, int),
+            "score",
+            "a whole number, or a tuple of them",
+            "정수 또는 정수의 튜플",
+        )
+        _need(self.over is None or isinstance(self.over, bool), "over", "True or False", "True 또는 False")
 
 
 def listed_moves(moves: Iterable[Move | str]) -> list[Move | str]:
@@ -107,6 +158,28 @@ class Record:
     moves: tuple[Move, ...] = attrs.field(default=(), converter=_moves)
     names: tuple[str, ...] = ()
     expect: Expect | None = None
+
+    def __attrs_post_init__(self) -> None:
+        _need(isinstance(self.rules, Rules), "rules", "a gostop.Rules", "gostop.Rules")
+        _need(isinstance(self.start, (Deal, State)), "start", "a Deal or a State", "Deal 또는 State")
+        players = self.rules.table.players
+        if isinstance(self.start, State):
+            _need(self.start.rules == self.rules, "rules", "those of the state", "그 판의 규칙")
+        _need(
+            _tuple_of(self.names, str)
+            and len(self.names) in (0, players)
+            and all([0 < len(name) <= LONGEST_NAME and name.isprintable() for name in self.names]),
+            "names",
+            f"a tuple of {players} texts of 1 to {LONGEST_NAME} printable characters",
+            f"1–{LONGEST_NAME}자인 글 {players}개의 튜플",
+        )
+        expect = self.expect
+        _need(expect is None or isinstance(expect, Expect), "expect", "an Expect or None", "Expect 또는 None")
+        if expect is not None:
+            for name in ("payments", "captured", "score"):
+                value = getattr(expect, name)
+                fits = not isinstance(value, tuple) or len(value) == players
+                _need(fits, f"expect.{name}", f"for {players} players", f"{players}명의 것")
 
     @property
     def dealer(self) -> int:

@@ -95,7 +95,11 @@ def _presets_folder() -> Path:
 
 def override(rules: Rules, changes: Mapping[str, Any]) -> Rules:
     """See `Rules.override`."""
-    if not isinstance(changes, Mapping):
+    try:
+        given = list(changes.items()) if isinstance(changes, Mapping) else None
+    except Exception:  # what a caller's own mapping raises is no error of ours
+        given = None
+    if given is None:
         raise _error(
             None,
             "",
@@ -105,7 +109,7 @@ def override(rules: Rules, changes: Mapping[str, Any]) -> Rules:
         )
     values: dict[str, Any] = {}
     mistakes: list[RulesMistake] = []
-    for key, value in changes.items():
+    for key, value in given:
         if isinstance(key, str) and key in SWITCHES:
             _read_value(key, value, values, mistakes)
         else:

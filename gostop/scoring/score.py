@@ -220,12 +220,16 @@ def _read_duals(
     scoring: Scoring, pile: int, duals: ByCard[str], problems: list[tuple[str, str]]
 ) -> tuple[int, int]:
     as_pi = decided = 0
-    if not isinstance(duals, Mapping):
+    try:
+        given = list(duals.items()) if isinstance(duals, Mapping) else None
+    except Exception:  # what a caller's own mapping raises is no error of ours
+        given = None
+    if given is None:
         problems.append(
             ("duals maps cards to 'pi' or 'animal'", "duals는 패에서 'pi' 또는 'animal'로 가는 표입니다")
         )
         return 0, 0
-    for name, way in duals.items():
+    for name, way in given:
         named, wrong = read_cards([name])
         problems.extend(wrong)
         for card in named:

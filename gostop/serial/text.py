@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from gostop.errors import LoadError, shown
+from gostop.errors import GoStopError, LoadError, shown
 from gostop.serial.kinds import LONGEST, MOST_DIGITS, Wrong
 from gostop.serial.tags import VERSION, tag_of, tags
 
@@ -29,7 +29,15 @@ def dumped(value: object, indent: int | None) -> str:
             f"indent는 None이나 0부터 {WIDEST}까지의 칸 수입니다 ({shown(indent)} 아님)",
         )
     separators = (",", ":") if indent is None else (",", ": ")
-    text = json.dumps(_tagged(value), ensure_ascii=False, indent=indent, separators=separators)
+    try:
+        text = json.dumps(_tagged(value), ensure_ascii=False, indent=indent, separators=separators)
+    except GoStopError:
+        raise
+    except Exception as error:  # a value that was put together by hand may hold anything
+        kind = type(value).__name__
+        raise LoadError(
+            f"this {kind} holds parts of a wrong kind", f"이 {kind}에 잘못된 종류의 값이 들어 있습니다"
+        ) from error
     if len(text) > LARGEST:
         raise LoadError(f"a value of more than {LARGEST} characters", f"{LARGEST}자보다 큰 값입니다")
     return text

@@ -212,4 +212,3 @@ def with_hand_seed(t: Table, seed: Seed) -> Table:
         problems.append(("the cards of this hand are dealt already", "이 판의 패는 이미 돌렸습니다"))
     check.refuse(problems)
     return evolve(t, hand_seed=seed)
-
