@@ -292,7 +292,7 @@ class GukjinMoved(Event):
 
     @property
     def korean(self) -> str:
-        return f"{self.seat}번: {self.card}을(를) {'쌍피' if self.pi else '열끗'}로"
+        return f"{self.seat}번: {self.card} {'쌍피로' if self.pi else '열끗으로'} 침"
 
 
 @attrs.frozen
@@ -308,7 +308,7 @@ class Scored(Event):
 
     @property
     def korean(self) -> str:
-        return f"{self.seat}번: {self.points}점으로 남"
+        return f"{self.seat}번: {self.points}점으로 났음"
 
 
 @attrs.frozen

@@ -16,8 +16,8 @@ from gostop import Rules, State, table, testing
 from gostop.record import check_record
 from gostop.testing.conformance import check_evening, check_hand
 
-any_mixture = settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
-fewer = settings(any_mixture, max_examples=40)
+any_mixture = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+fewer = settings(any_mixture, max_examples=25)
 
 
 @seed(1)

@@ -43,12 +43,15 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         _close_output()
         return DIFFERS
+    except OSError as error:  # what is read from files has errors of its own
+        _close_output()
+        return complain(_cannot_write(error, lang))
 
 
 def _run(arguments: list[str], lang: str) -> int:
-    options = _parser(lang).parse_args(arguments)
-    if lang == KOREAN and not can_show_korean(sys.stdout):
+    if lang == KOREAN and not can_show_korean(sys.stdout):  # before anything is said, the help too
         raise WrongUseError(f"the encoding of this output ({sys.stdout.encoding}) has no Korean letters")
+    options = _parser(lang).parse_args(arguments)
     try:
         from gostop.cli.screen import Screen
     except ImportError as error:
@@ -71,7 +74,7 @@ def _command(screen: Screen, options: argparse.Namespace) -> int:
     except InputEnded:
         missing = screen.say(
             "the input ended before the hand did (--demo plays by itself)",
-            "판이 끝나기 전에 입력이 끝났습니다 (--demo는 저절로 칩니다)",
+            "판이 끝나기 전에 입력이 끝났습니다 (--demo는 자동으로 칩니다)",
         )
         raise WrongUseError(missing) from None
 
@@ -93,6 +96,11 @@ def complain(text: str) -> int:
         printable = plain.encode(encoding, "backslashreplace").decode(encoding)
         print(f"gostop: {printable}", file=sys.stderr)
     return WRONG
+
+
+def _cannot_write(error: OSError, lang: str) -> str:
+    reason = error.strerror or type(error).__name__
+    return f"출력할 수 없습니다: {reason}" if lang == KOREAN else f"the output cannot be written: {reason}"
 
 
 def _close_output() -> None:
@@ -177,7 +185,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
 def _play_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
     parser.add_argument("--preset", default="standard-matgo", metavar="RULES", help=_rules_help(say))
     parser.add_argument("--seed", type=_seed, help=_seed_help(say))
-    parser.add_argument("--demo", action="store_true", help=say("let it play by itself", "저절로 치기"))
+    parser.add_argument("--demo", action="store_true", help=say("let it play by itself", "자동으로 치기"))
     parser.add_argument(
         "--seat", type=_whole(0, 5), default=0, metavar="N", help=say("your seat (0)", "내 자리 (0)")
     )

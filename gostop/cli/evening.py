@@ -46,7 +46,7 @@ def run(screen: Screen, options: argparse.Namespace, rules: Rules, seed: Seed) -
     check_seat(options.seat, rules.table.seats)
     chips = rules.money.start or _MANY_POINTS * rules.money.per_point
     t = tables.new_table(rules, [chips] * rules.table.seats, seed, options.night)
-    if options.record:
+    if options.record is not None:
         check_new(options.record)
     evening = _Evening(screen, options, seed, t)
     show_head(screen, rules, seed)
@@ -57,7 +57,7 @@ def run(screen: Screen, options: argparse.Namespace, rules: Rules, seed: Seed) -
         screen.line(screen.say("The table is left.", "테이블을 떠납니다."))
     else:
         evening.show_end()
-    if options.record:
+    if options.record is not None:
         save(screen, options.record, tables.dumps_evening(evening.table))
     return 0
 

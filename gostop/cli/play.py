@@ -37,7 +37,7 @@ def run(screen: Screen, options: argparse.Namespace) -> int:
     state = deal(rules, seed=seed)
     eyes = Eyes(open=True) if options.demo else Eyes(options.seat)
     check_seat(options.seat, state.players)
-    if options.record:
+    if options.record is not None:
         check_new(options.record)
     show_head(screen, rules, seed)
     start = state
@@ -48,7 +48,7 @@ def run(screen: Screen, options: argparse.Namespace) -> int:
         screen.line(screen.say("The hand is left unfinished.", "판을 끝내지 않고 나갑니다."))
     else:
         show.show_settlement(screen, rules, settle(final))
-    if options.record:
+    if options.record is not None:
         from gostop.record import dumps_record, record
 
         save(screen, options.record, dumps_record(record(start, moves, expect=True)))

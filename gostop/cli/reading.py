@@ -40,9 +40,16 @@ def is_evening(text: str) -> bool:
 
 
 def check_new(path: str) -> None:
-    """Raises `RecordError` when there is such a file already: asked before a hand, not after it."""
+    """Raises `RecordError` when there is such a file already, or no folder to write it to: asked before a
+    hand, not after it."""
     if os.path.lexists(path):
         raise RecordError(f"{path} exists already", f"{path}이(가) 이미 있습니다")
+    folder = os.path.dirname(path) or os.curdir
+    if not path or not os.path.isdir(folder) or not os.access(folder, os.W_OK):
+        raise RecordError(
+            f"{path} cannot be written: no folder '{folder}' to write to",
+            f"{path}을(를) 쓸 수 없습니다: 쓸 수 있는 폴더 '{folder}'이(가) 없습니다",
+        )
 
 
 def write_text(path: str, text: str) -> None:

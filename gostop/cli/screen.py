@@ -18,6 +18,9 @@ from gostop.cli.language import KOREAN
 _WIDE = 100
 """The width of what is written to a file or a pipe."""
 
+_LONGEST_LINE = 10_000
+"""The most characters of a line that is read."""
+
 _STYLES = {
     Kind.BRIGHT: "bold yellow",
     Kind.ANIMAL: "green",
@@ -109,12 +112,22 @@ class Screen:
         if sys.stdin is None:
             raise InputEnded
         try:
-            return input().strip()
+            return _line_of_input().strip()
         except UnicodeDecodeError:
             return "?"
         except (EOFError, OSError, RuntimeError, ValueError):
             self.out.print()
             raise InputEnded from None
+
+
+def _line_of_input() -> str:
+    """A line of the standard input; one without end (a device, a broken client) ends the input."""
+    if sys.stdin.isatty():
+        return input()  # with the terminal's own line editing
+    line = sys.stdin.readline(_LONGEST_LINE)
+    if not line or len(line) == _LONGEST_LINE:
+        raise EOFError
+    return line
 
 
 def _console(out: IO[str] | None) -> Console:

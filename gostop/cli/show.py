@@ -352,8 +352,8 @@ def _how_chips(screen: Screen, rules: Rules, settlement: Settlement) -> str:
     english = f"  {rules.money.per_point} chips a point (MONEY-1)"
     korean = f"  점당 칩 {rules.money.per_point}개 (MONEY-1)"
     if rules.limit.money:
-        english += f", at most {rules.limit.money} a share (LIMIT-1)"
-        korean += f", 한 몫 상한 {rules.limit.money}개 (LIMIT-1)"
+        english += f", at most {rules.limit.money:,} a share (LIMIT-1)"
+        korean += f", 한 몫 상한 {rules.limit.money:,}개 (LIMIT-1)"
     if settlement.rake:
         english += f", the house keeps {settlement.rake} (MONEY-2: {rules.money.rake} %)"
         korean += f", 하우스 {settlement.rake}개 (MONEY-2: {rules.money.rake} %)"

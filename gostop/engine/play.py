@@ -49,6 +49,7 @@ def deal(
     check_whole("dealer", dealer, 0, ready.players - 1, problems)
     check_occasion(ready, problems, nagari, inherited, pushes, pact_month, mission)
     check_whole("hand_number", hand_number, 1, 1_000_000_000, problems)
+    check_flag("tung", tung, problems)
     if problems:
         raise PositionError.listing("this deal cannot be", "돌릴 수 없는 판입니다", problems)
     fixed: Seed = seed if seed is not None else bytes(order)
@@ -68,7 +69,7 @@ def deal(
         pig=opening.draw_pig(ready, fixed, hand_number),
         seed=fixed,
     )
-    hands, floor, at = opening.deal_out(ready, order, dealer, bool(tung))
+    hands, floor, at = opening.deal_out(ready, order, dealer, tung)
     return State(opening.open_hand(ready, occasion, hands, floor, order[at:]))
 
 
@@ -118,6 +119,15 @@ def check_whole(name: str, value: object, least: int, most: int, problems: Probl
                 f"{name} is a whole number from {least} to {most}, not {given}",
                 f"{name}은(는) {least}부터 {most}까지의 정수입니다 ({given} 아님)",
             )
+        )
+
+
+def check_flag(name: str, value: object, problems: Problems) -> None:
+    """Add a problem where a value is neither True nor False."""
+    if not isinstance(value, bool):
+        given = shown(value)
+        problems.append(
+            (f"{name} is True or False, not {given}", f"{name}은(는) True나 False입니다 ({given} 아님)")
         )
 
 

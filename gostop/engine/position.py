@@ -11,7 +11,7 @@ from gostop.board import Board, Occasion, Seat, new_board, new_seat
 from gostop.cards import BIT, BONUS, MONTH_CARDS, ByCard, Card, format_cards, read_cards
 from gostop.engine import ending
 from gostop.engine import mission as mission_plans
-from gostop.engine.play import _prepared, check_occasion, check_whole
+from gostop.engine.play import _prepared, check_flag, check_occasion, check_whole
 from gostop.engine.prepare import Prepared
 from gostop.errors import PositionError, shown
 from gostop.rules import Rules
@@ -79,7 +79,8 @@ def position(
     in_stock = reader.order_of("stock", stock)
     hidden = reader.buried(buried)
     reader.check_floor(on_floor)
-    if complete and reader.seen != ready.pack:
+    check_flag("complete", complete, problems)
+    if complete is True and reader.seen != ready.pack:
         missing = format_cards(ready.pack & ~reader.seen)
         problems.append(
             (f"complete=True, but {missing} are nowhere", f"complete=True인데 빠진 패: {missing}")
@@ -227,8 +228,6 @@ class _Reader:
         return found[0] if found else -1
 
     def buried(self, given: Any) -> tuple[tuple[int, int], ...]:
-        if given is None:
-            return ()
         hidden = []
         for month, cards in self.mapping("buried", given):
             if self.month("buried", month):
@@ -243,6 +242,8 @@ class _Reader:
         return tuple(hidden)
 
     def mapping(self, name: str, given: Any) -> list[tuple[Any, Any]]:
+        if given is None:
+            return []
         try:
             if isinstance(given, Mapping):
                 return list(given.items())
@@ -372,7 +373,7 @@ class _Reader:
 
     def gukjin(self, given: Any, taken: list[int]) -> tuple[int, int]:
         as_pi = as_animal = 0
-        for card, way in self.mapping("gukjin", given or {}):
+        for card, way in self.mapping("gukjin", given):
             code = self.one_card("gukjin", card)
             if code < 0:
                 continue
@@ -399,7 +400,7 @@ class _Reader:
 
     def makers(self, given: Any, floor: int) -> dict[int, int]:
         makers = {}
-        for month, maker in self.mapping("piles", given or {}):
+        for month, maker in self.mapping("piles", given):
             if not self.month("piles", month):
                 continue
             if (floor & MONTH_CARDS[month]).bit_count() < 3:
@@ -413,7 +414,7 @@ class _Reader:
 
     def laid_by(self, given: Any, floor: int) -> tuple[tuple[int, int, int], ...]:
         laid = []
-        for card, when in self.mapping("laid_by", given or {}):
+        for card, when in self.mapping("laid_by", given):
             code = self.one_card("laid_by", card)
             if code < 0:
                 continue

@@ -111,8 +111,8 @@ def _played(state: State, moves: tuple[Move, ...]) -> tuple[State, int]:
             state = apply(state, move)
         except GoStopError:
             raise _NotThere(
-                f"move {index + 1} ({move}) is not legal there",
-                f"{index + 1}번째 수({move})를 둘 수 없습니다",
+                f"move {index + 1} ({move}) is not legal there: seat {state.turn} is to move ({state.phase.name})",
+                f"{index + 1}번째 수({move})를 둘 수 없습니다. {state.turn}번 차례입니다 ({state.phase.name})",
             ) from None
     if not state.over:
         raise _NotThere("the hand would go on after the last move", "마지막 수 뒤에도 판이 이어집니다")

@@ -72,9 +72,10 @@ class _Explanation:
             yield f"  {key} = {toml_value(value)}"
         start = self.record.start
         if isinstance(start, Deal):
-            given = (
-                f"seed {start.seed!r}" if start.seed is not None else self.say("a given deck", "정해진 덱")
-            )
+            given = self.say("a given deck", "정해진 덱")
+            if start.seed is not None:
+                seed = start.seed.hex() if isinstance(start.seed, bytes) else repr(start.seed)
+                given = self.say(f"seed {seed}", f"시드 {seed}")
             yield self.say(
                 f"Dealt from {given} by {self.who(start.dealer)}", f"{self.who(start.dealer)} 선, {given}"
             )
@@ -109,9 +110,10 @@ class _Explanation:
     def causes(self, causes: tuple[Cause, ...], indent: str) -> Iterator[str]:
         for cause in causes:
             if cause.file:
-                where = f"{cause.file}: {cause.line}"
+                begins_a_list = cause.line.endswith("[")  # it says nothing; the value stands there already
+                where = cause.file if begins_a_list else f"{cause.file}: {cause.line}"
             elif cause.key in self.changes:
-                where = self.say("[rules] of this record", "이 기보의 [rules]")
+                where = self.say("[rules] of this record", "이 기록의 [rules]")
             else:
                 where = self.say("the usual value", "기본값")
             yield f"{indent}{cause.toml}, {self.say(cause.english, cause.korean)}  ({where})"
@@ -168,7 +170,7 @@ class _Explanation:
 
     def when(self, line: Line) -> str:
         if line.when == "end":
-            return self.say("at the end", "끝에")
+            return self.say("at the end", "판 끝")
         turn = line.when.removeprefix("turn ")
         return self.say(f"at once, in turn {turn}", f"{turn}번째 차례에 바로")
 

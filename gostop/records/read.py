@@ -65,7 +65,7 @@ def _record(plain: dict[str, Any], number: int | None) -> Record:
             (f"{where}{path}: {english}".lstrip(": "), f"{where}{path}: {korean}".lstrip(": "))
             for path, english, korean in wrong.problems
         ]
-    error = RecordError.listing("this record cannot be", "있을 수 없는 기보입니다", problems)
+    error = RecordError.listing("this record cannot be", "있을 수 없는 기록입니다", problems)
     assert isinstance(error, RecordError)
     error.hand = number
     raise error

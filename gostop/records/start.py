@@ -28,7 +28,7 @@ def record(start: State, moves: Iterable[Move | str] = (), *, expect: bool = Fal
     if not isinstance(start, State):
         raise RecordError(
             f"a record begins with a gostop.State, not with a {type(start).__name__}",
-            f"기보는 gostop.State에서 시작합니다 ({type(start).__name__} 아님)",
+            f"기록은 gostop.State에서 시작합니다 ({type(start).__name__} 아님)",
         )
     made = Record(rules=start.rules, start=_start_of(start), moves=moves)
     return attrs.evolve(made, expect=outcome(replayed(made))) if expect else made

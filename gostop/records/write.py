@@ -28,7 +28,7 @@ def all_dumped(records: Iterable[Record]) -> str:
     try:
         listed = list(islice(records, MOST_HANDS + 1))
     except Exception as error:  # what a caller's own iterator raises is no error of ours
-        raise RecordError("records are a list of records", "records는 기보의 목록입니다") from error
+        raise RecordError("records are a list of records", "records는 기록의 목록입니다") from error
     hands = [_plain(record) for record in listed]
     if not 0 < len(hands) <= MOST_HANDS:
         raise RecordError(
@@ -56,7 +56,7 @@ def _plain(record: Record) -> dict[str, Any]:
 
 def _checked(text: str) -> str:
     if len(text) > LARGEST:
-        raise RecordError(f"a record of more than {LARGEST} characters", f"{LARGEST}자보다 큰 기보입니다")
+        raise RecordError(f"a record of more than {LARGEST} characters", f"{LARGEST}자보다 큰 기록입니다")
     return text
 
 

@@ -232,6 +232,10 @@ class Pairs(Accepts):
         return {"type": "array", "items": pair, "maxItems": LONGEST}
 
 
+def _text_of(name: object) -> str:
+    return name if isinstance(name, str) else shown(name)
+
+
 class NumberTable(Accepts):
     """A table from whole numbers to whole numbers, kept as pairs in the order of the first."""
 
@@ -249,7 +253,7 @@ class NumberTable(Accepts):
         read = [
             (
                 self.keys.read(_number(name), key, mistakes),
-                self.values.read(entry, f"{key}.{name}"[:80], mistakes),
+                self.values.read(entry, f"{key}.{_text_of(name)}"[:80], mistakes),
             )
             for name, entry in pairs
         ]
@@ -260,7 +264,10 @@ class NumberTable(Accepts):
     def _pairs(self, value: object) -> list[tuple[Any, Any]] | None:
         pairs: list[Any]
         if isinstance(value, Mapping):
-            pairs = list(value.items())
+            try:
+                pairs = list(value.items())
+            except Exception:  # what a caller's own mapping raises is no error of ours
+                return None
         elif isinstance(value, (list, tuple)):
             pairs = list(value)
         else:

@@ -208,7 +208,7 @@ def score_pile(
             problems.append((f"{card} is named twice", f"{card}이(가) 두 번 있습니다"))
         pile |= BIT[card.code]
     scoring = _scoring(rules)
-    as_pi, decided = _read_duals(scoring, pile, duals or {}, problems)
+    as_pi, decided = _read_duals(scoring, pile, {} if duals is None else duals, problems)
     if problems:
         raise PositionError.listing("this pile cannot be", "있을 수 없는 패입니다", problems)
     readings = [as_pi | chosen for chosen in subsets(pile & scoring.dual_animals & ~decided)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from hypothesis.vendor.pretty import RepresentationPrinter
 
 import gostop
 from gostop.moves import Move
@@ -15,6 +16,9 @@ from gostop.rules import Rules
 from gostop.state import State
 from gostop.testing import invariants, strategies
 from gostop.testing.conformance import as_test
+
+if TYPE_CHECKING:
+    from hypothesis.vendor.pretty import RepresentationPrinter
 
 
 class HandMachine(RuleBasedStateMachine):

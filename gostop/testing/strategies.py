@@ -291,6 +291,11 @@ def moves(state: State) -> st.SearchStrategy[Move]:
 
 def card_sets(chosen: Rules) -> st.SearchStrategy[list[Card]]:
     """Some cards of the pack of some rules, none twice."""
+    if not isinstance(chosen, Rules):
+        kind = type(chosen).__name__
+        raise gostop.GoStopError(
+            f"rules are a gostop.Rules, not {kind}", f"규칙은 gostop.Rules여야 합니다 ({kind} 아님)"
+        )
     return st.lists(st.sampled_from(cards_in_deck(chosen)), unique=True)
 
 

@@ -43,7 +43,7 @@ def test_the_same_in_korean_and_with_names() -> None:
     for line in (
         "결과: 할머니 승리, 스톱",
         "  광 3: 01G 03G 08G [SCORE-1]",
-        "  삼촌 → 할머니 6 (끝에) [BAK-1]",
+        "  삼촌 → 할머니 6 (판 끝) [BAK-1]",
     ):
         assert line in text.splitlines()
     with pytest.raises(RecordError, match="'en' and 'ko'"):
