@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from gostop.records.model import Record
     from gostop.sampling import sample
     from gostop.seen import View
+
     # From where they are made: through the package, mypy takes `settle` for the module of that name.
     from gostop.settlement.ledger import Factor, Line, Settlement
     from gostop.settlement.settle import Preview, preview, score_of, settle

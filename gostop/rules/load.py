@@ -273,8 +273,26 @@ def _note_unknown(mistakes: list[RulesMistake], key: object, value: object, know
     text = key if isinstance(key, str) else shown(key)
     text = text if len(text) <= 80 else text[:77] + "..."
     # Looking for the nearest key is slow, and a file full of nonsense must not take long to refuse.
-    nearest = _nearest(text, known) if len(mistakes) < 50 else None
-    mistakes.append(RulesMistake(text, "no such key", "없는 키입니다", value=value, nearest=nearest))
+    nearest = _named(text) or _nearest(text, known) if len(mistakes) < 50 else None
+    beside = "" if nearest else ", ".join(_beside(text, known))
+    mistakes.append(
+        RulesMistake(text, "no such key", "없는 키입니다", value=value, nearest=nearest, accepted=beside)
+    )
+
+
+def _named(text: str) -> str | None:
+    """The key whose Korean or English term stands where the key should: `bak.광박` for `bak.bright`."""
+    section, _, name = text.rpartition(".")
+    for key, entry in SWITCHES.items():
+        if name in (entry.korean, entry.english) and (not section or key.startswith(f"{section}.")):
+            return key
+    return None
+
+
+def _beside(text: str, known: Iterable[str]) -> list[str]:
+    """The keys of the section that a key names."""
+    section, dot, _ = text.rpartition(".")
+    return [key for key in known if dot and key.startswith(f"{section}.")]
 
 
 def _no_preset(key: str, name: object, label: str | None) -> RulesMistake:

@@ -12,7 +12,9 @@ import pytest
 REPOSITORY = Path(__file__).parents[2]
 
 
-def gostop(*arguments: str, stdin: int = subprocess.DEVNULL, to: str = "", **environment: str) -> tuple[int, str]:
+def gostop(
+    *arguments: str, stdin: int = subprocess.DEVNULL, to: str = "", **environment: str
+) -> tuple[int, str]:
     """Run the command; gives its exit status and what it says on the standard error."""
     out = open(to, "w") if to else None  # noqa: SIM115
     try:

@@ -268,3 +268,20 @@ def test_titles_must_be_short_and_printable() -> None:
     assert mistakes_of(f'[about]\nkorean = "{"가" * 201}"\n').key == "about.korean"
     assert mistakes_of('[about]\nenglish = "a\\nb"\n').key == "about.english"
     assert mistakes_of("about = 1\n").key == "about"
+
+
+@pytest.mark.parametrize(
+    ("key", "nearest"), [("bak.광박", "bak.bright"), ("광박", "bak.bright"), ("bak.pie", "bak.pi")]
+)
+def test_a_key_may_be_called_by_its_korean_term(key: str, nearest: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules().override({key: 1})
+    assert caught.value.nearest == nearest
+
+
+def test_a_key_like_no_other_names_those_of_its_section() -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules().override({"bak.gwang": 1})
+    assert caught.value.nearest is None
+    assert "bak.bright" in caught.value.accepted
+    assert "bak.ribbon_from" in caught.value.accepted

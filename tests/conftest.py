@@ -1,0 +1,11 @@
+"""Hypothesis looks for new examples at home and repeats the same ones in CI."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import settings
+
+settings.register_profile("ci", derandomize=True, deadline=None)
+if os.environ.get("CI"):
+    settings.load_profile("ci")
