@@ -57,10 +57,14 @@ class Score:
         return sum(item.points for item in self.items if item.name == name)
 
 
+_MOST_COUNTED = 4096
+"""How many piles a `Scoring` keeps the points of."""
+
+
 class Scoring:
     """The patterns in force under some rules, ready to count."""
 
-    __slots__ = ("_brights", "_fewest", "_getting_out", "_patterns", "dual_animals", "pi_from")
+    __slots__ = ("_brights", "_counted", "_fewest", "_getting_out", "_patterns", "dual_animals", "pi_from")
 
     def __init__(self, rules: Rules, pact_month: int = 0) -> None:
         patterns = build(rules)
@@ -69,12 +73,23 @@ class Scoring:
         self._patterns = patterns
         self._brights = tuple(pattern.count for pattern in patterns if pattern.name == "brights")
         self._getting_out = _families(pattern for pattern in patterns if not pattern.win_only)
+        self._counted: dict[int, int] = {}
         self._fewest = min([fewest for _, fewest, _ in self._getting_out], default=0)
         self.dual_animals = dual_animals(rules)
         self.pi_from = rules.score.pi_from
 
     def points(self, pile: int, as_pi: int) -> int:
         """The card score that lets one get out, dual animals in `as_pi` counting as double junk."""
+        if as_pi:
+            return self._count(pile, as_pi)
+        points = self._counted.get(pile)  # a pile is often asked about again: by its next turn, a go, a stop
+        if points is None:
+            if len(self._counted) >= _MOST_COUNTED:
+                self._counted.clear()
+            points = self._counted[pile] = self._count(pile, 0)
+        return points
+
+    def _count(self, pile: int, as_pi: int) -> int:
         if pile.bit_count() < self._fewest:
             return 0
         duals = pile & as_pi
