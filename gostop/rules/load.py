@@ -273,8 +273,10 @@ def _note_unknown(mistakes: list[RulesMistake], key: object, value: object, know
     text = key if isinstance(key, str) else shown(key)
     text = text if len(text) <= 80 else text[:77] + "..."
     # Looking for the nearest key is slow, and a file full of nonsense must not take long to refuse.
-    nearest = _named(text) or _nearest(text, known) if len(mistakes) < 50 else None
-    beside = "" if nearest else ", ".join(_beside(text, known))
+    nearest, beside = None, ""
+    if len(mistakes) < 50:
+        nearest = _named(text) or _nearest(text, known)
+        beside = "" if nearest else ", ".join(_beside(text, known))
     mistakes.append(
         RulesMistake(text, "no such key", "없는 키입니다", value=value, nearest=nearest, accepted=beside)
     )

@@ -96,7 +96,7 @@ def test_hostile_texts_are_refused_in_bounded_time_and_memory(number: int) -> No
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert time.process_time() - before < 20  # tracing slows it down about tenfold
+    assert time.process_time() - before < 60  # a bound, no measure: tracing slows it down about tenfold
     assert peak < 200_000_000
     assert len(caught.value.english) < 20_000
 
