@@ -133,7 +133,7 @@ def test_nonsense_in_place_of_any_argument(name: str) -> None:
             began = time.perf_counter()
             given = {**right, argument: make()}
             refuses_or_answers(lambda given=given: function(**given))  # type: ignore[misc]
-            assert time.perf_counter() - began < 4, argument
+            assert time.perf_counter() - began < 60, argument  # a bound: it must not hang
 
 
 POSITION: dict[str, Any] = {

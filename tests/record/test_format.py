@@ -382,7 +382,7 @@ def test_limits() -> None:
         before = time.process_time()
         with pytest.raises(RecordError) as caught:
             gostop.loads_records(text)
-        assert time.process_time() - before < 10
+        assert time.process_time() - before < 60  # a bound: it must not hang
         assert len(caught.value.english) < 20_000
     with pytest.raises(RecordError, match="more than 1048576"):
         gostop.dumps_record(Record(rules=gostop.Rules(), start=Deal(seed="x" * 1_100_000)))
