@@ -56,7 +56,7 @@ def test_help_in_korean_where_the_output_has_no_korean_letters() -> None:
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
 def test_a_line_without_end() -> None:
     with open("/dev/zero", "rb") as endless:
-        status, said = gostop("play", "--lang", "en", stdin=endless.fileno())
+        status, said = gostop("play", "--lang", "en", "--seed", "1", stdin=endless.fileno())
     assert status == 2
     assert said == "gostop: the input ended before the hand did (--demo plays by itself)\n"
 
