@@ -64,7 +64,7 @@ _MOST_COUNTED = 4096
 class Scoring:
     """The patterns in force under some rules, ready to count."""
 
-    __slots__ = ("_brights", "_counted", "_fewest", "_getting_out", "_patterns", "dual_animals", "pi_from")
+    __slots__ = ("_brights", "_counted", "_fewest", "_getting_out", "_patterns", "_pi", "dual_animals")
 
     def __init__(self, rules: Rules, pact_month: int = 0) -> None:
         patterns = build(rules)
@@ -76,7 +76,7 @@ class Scoring:
         self._counted: dict[int, int] = {}
         self._fewest = min([fewest for _, fewest, _ in self._getting_out], default=0)
         self.dual_animals = dual_animals(rules)
-        self.pi_from = rules.score.pi_from
+        self._pi = tuple(pattern.count for pattern in patterns if pattern.name == "pi")
 
     def points(self, pile: int, as_pi: int) -> int:
         """The card score that lets one get out, dual animals in `as_pi` counting as double junk."""
@@ -108,9 +108,8 @@ class Scoring:
 
     def pi_points(self, pile: int, as_pi: int) -> int:
         """The points for pi alone."""
-        if not self.pi_from:
-            return 0
-        return max(pi_worth(pile, as_pi) - self.pi_from + 1, 0)
+        duals = pile & as_pi
+        return sum([count(pile ^ duals, duals) for count in self._pi])
 
     def bright_points(self, pile: int) -> int:
         """The points for brights alone."""
