@@ -6,8 +6,10 @@ seed; whole numbers below a bound are drawn without bias, and decks are shuffled
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-from struct import Struct
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
+from functools import cache
+from operator import mod
+from struct import unpack
 from typing import Any, TypeVar
 
 from gostop.errors import PositionError
@@ -17,7 +19,6 @@ T = TypeVar("T")
 Seed = int | str | bytes
 
 _WORDS = 8
-_UNPACK = Struct(">8I").unpack
 _LIMIT = 1 << 32
 
 
@@ -40,15 +41,17 @@ def seed_bytes(seed: Seed) -> bytes:
         ) from None
 
 
-def _sha256(data: bytes) -> bytes:
+@cache
+def _sha256() -> Callable[[bytes], Any]:
     from hashlib import sha256  # loaded with the first deal: it takes a while
 
-    return sha256(data).digest()
+    return sha256
 
 
 def derived(seed: Seed, label: str) -> bytes:
     """The 32 bytes that a seed and a label fix together: the key of their stream, or a seed of its own."""
-    return _sha256(b"gostop/1:" + label.encode() + b"\0" + seed_bytes(seed))
+    key: bytes = _sha256()(b"gostop/1:" + label.encode() + b"\0" + seed_bytes(seed)).digest()
+    return key
 
 
 class Stream:
@@ -57,24 +60,29 @@ class Stream:
     A label holds no NUL, which ends it in the key.
     """
 
-    __slots__ = ("_at", "_counter", "_key", "_words")
+    __slots__ = ("_at", "_blocks", "_key", "_words")
 
     def __init__(self, seed: Seed, label: str) -> None:
         self._key = derived(seed, label)
-        self._counter = 0
-        self._at = _WORDS
+        self._blocks = 0
+        self._at = 0
         self._words: tuple[int, ...] = ()
 
-    def _refill(self) -> tuple[int, ...]:
-        block = _sha256(self._key + self._counter.to_bytes(8, "big"))
-        self._counter += 1
-        return _UNPACK(block)
+    def _ahead(self, count: int) -> tuple[int, ...]:
+        """The next words, so many of them, without using them up."""
+        words = self._words[self._at : self._at + count]
+        missing = count - len(words)
+        if missing > 0:
+            first, sha256, key = self._blocks, _sha256(), self._key
+            self._blocks += -(-missing // _WORDS)
+            blocks = [sha256(key + n.to_bytes(8, "big")).digest() for n in range(first, self._blocks)]
+            self._words = words + unpack(f">{_WORDS * len(blocks)}I", b"".join(blocks))
+            self._at = 0
+            words = self._words[:count]
+        return words
 
     def _word(self) -> int:
-        if self._at == _WORDS:
-            self._words = self._refill()
-            self._at = 0
-        word = self._words[self._at]
+        (word,) = self._ahead(1)
         self._at += 1
         return word
 
@@ -96,21 +104,17 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Shuffle in place: from the last place down, swap with a place at or below it."""
-        words, at = self._words, self._at  # `below` without its calls: a deal is mostly this loop
-        for last in range(len(items) - 1, 0, -1):
-            bound = last + 1
-            if at == _WORDS:
-                words, at = self._refill(), 0
-            drawn = words[at]
-            at += 1
-            while drawn >= _LIMIT - bound and drawn >= _LIMIT - _LIMIT % bound:  # hardly ever
-                if at == _WORDS:
-                    words, at = self._refill(), 0
-                drawn = words[at]
-                at += 1
-            other = drawn % bound
+        size = len(items)
+        bounds = range(size, 1, -1)
+        words = self._ahead(len(bounds))
+        others: Iterable[int]
+        if max(words, default=0) < _LIMIT - size:  # nearly always: no bound can throw one of them away
+            self._at += len(bounds)
+            others = map(mod, words, bounds)  # `below` without its calls: a deal is mostly this
+        else:
+            others = map(self.below, bounds)
+        for last, other in zip(range(size - 1, 0, -1), others, strict=True):
             items[last], items[other] = items[other], items[last]
-        self._words, self._at = words, at
 
     def choice(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely."""

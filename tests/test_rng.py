@@ -156,6 +156,28 @@ def test_streams_share_nothing() -> None:
     assert woven == alone
 
 
+def test_a_shuffle_throws_words_away_as_single_draws_do() -> None:
+    # 2**32 % 48 is 16 and 2**32 % 47 is 42: the last 16 words are no fair answer for 48 cards, the last 42
+    # none for 47.
+    top = (1 << 32) - 1
+    words = (top, top - 15, top - 16, top - 20, top - 41, 5, *range(100, 150))
+    stream = rng.Stream(7, "deck")
+    stream._words = words
+    items = list(range(48))
+    stream.shuffle(items)
+    # The first two are thrown away for 48 cards, the next two after the first answer for 47.
+    answers = [
+        (top - 16) % 48,
+        5 % 47,
+        *[word % bound for word, bound in zip(range(100, 145), range(46, 1, -1), strict=True)],
+    ]
+    by_hand = list(range(48))
+    for last, other in zip(range(47, 0, -1), answers, strict=True):
+        by_hand[last], by_hand[other] = by_hand[other], by_hand[last]
+    assert items == by_hand
+    assert stream.below(1 << 32) == 145  # no word was lost on the way
+
+
 def test_short_lists_are_left_alone() -> None:
     for items in ([], ["only"]):
         kept = list(items)
