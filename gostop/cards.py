@@ -202,6 +202,9 @@ MONTH_CARDS: tuple[int, ...] = tuple(
 )
 """The cards of each month, of both packs; index 0: the bonus cards."""
 
+MATES: tuple[int, ...] = tuple(MONTH_CARDS[month] if month else 0 for month in MONTH)
+"""All cards of the month of each code, its own too; none for a bonus card, which takes nothing."""
+
 BRIGHTS = _all(Kind.BRIGHT)
 ANIMALS = _all(Kind.ANIMAL)
 RIBBONS = _all(Kind.RIBBON)
@@ -223,14 +226,30 @@ def codes(cards: int) -> Iterator[int]:
         cards ^= low
 
 
+class _Cards(dict[int, tuple[Card, ...]]):
+    """The cards that twelve bits of a set stand for, from a code on; worked out when they first come up."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self.first = first
+
+    def __missing__(self, bits: int) -> tuple[Card, ...]:
+        cards = self[bits] = tuple([_BY_CODE[self.first + code] for code in codes(bits)])
+        return cards
+
+
+_PARTS = tuple(_Cards(first) for first in range(0, 2 * SECOND_PACK, 12))
+
+
 def to_cards(cards: int) -> tuple[Card, ...]:
     """The cards of a set, in canonical order."""
-    found = []
-    while cards:  # `codes` written out: a screen asks for every pile after every move
-        low = cards & -cards
-        cards ^= low
-        found.append(_BY_CODE[low.bit_length() - 1])
-    return tuple(found)
+    found: tuple[Card, ...] = ()
+    for part in _PARTS:
+        if not cards:
+            break
+        found += part[cards & 4095]
+        cards >>= 12
+    return found
 
 
 def mask(text: str) -> int:

@@ -8,6 +8,7 @@ the rules, once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 
 import attrs
 
@@ -21,10 +22,12 @@ from gostop.cards import (
     PI,
     RIBBONS,
     SECOND_PACK,
+    Kind,
     both_packs,
     worth_of,
 )
 from gostop.rules import Rules
+from gostop.rules.checks import cards_in_deck
 
 Count = Callable[[int, int], int]
 
@@ -99,6 +102,16 @@ def from_worth(first: int) -> Count:
         return worth if worth > 0 else 0
 
     return count
+
+
+def fewest_worth(rules: Rules, worth: int) -> int:
+    """The fewest cards of a pack that are worth so much as pi, dual animals counting two."""
+    dual = rules.deck.dual_animals
+    worths = [
+        2 if card.kind is Kind.ANIMAL and card.month in dual else card.worth for card in cards_in_deck(rules)
+    ]
+    sums = accumulate(sorted(worths, reverse=True))
+    return next((count for count, reached in enumerate(sums, 1) if reached >= worth), len(worths))
 
 
 def a_set(wanted: int, points: int, packs: int) -> Count:
@@ -234,7 +247,7 @@ def _all_patterns(rules: Rules) -> Iterator[Pattern]:
             from_count(ANIMALS, score.animal_from),
         )
     if score.pi_from:
-        fewest = -(-score.pi_from // 3)  # a card is worth three at the most
+        fewest = fewest_worth(rules, score.pi_from)
         yield Pattern(
             "SCORE-7", "pi", "피", "pi", PI | ANIMALS, fewest, from_worth(score.pi_from), duals=ANIMALS
         )

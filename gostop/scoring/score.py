@@ -32,7 +32,7 @@ from gostop.rules.checks import cards_in_deck
 from gostop.scoring.patterns import Count, Pattern, build, kinds_of, pact
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class ScoreItem:
     """One line of a score: a pattern, its points and the cards that make it."""
 
@@ -45,7 +45,7 @@ class ScoreItem:
     english: str
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Score:
     """What a captured pile counts, in points, each of them explained by an item."""
 
@@ -58,53 +58,89 @@ class Score:
 
 
 _MOST_COUNTED = 4096
-"""How many piles a `Scoring` keeps the points of."""
+"""How many sets of cards a table keeps the points of: two packs have very many."""
+
+
+class _Table(dict[int, int]):
+    """What the cards of one kind score, by the cards; worked out when they first come up."""
+
+    def __init__(self, counts: Iterable[Count]) -> None:
+        super().__init__()
+        self._counts = tuple(counts)
+
+    def __missing__(self, cards: int) -> int:
+        if len(self) >= _MOST_COUNTED:
+            self.clear()
+        points = self[cards] = sum([count(cards, 0) for count in self._counts])
+        return points
+
+
+_Ready = tuple[int, int, Count, Pattern]
+"""A pattern with what is asked of it at once: its cards, how many of them it needs, and how it counts."""
 
 
 class Scoring:
     """The patterns in force under some rules, ready to count."""
 
-    __slots__ = ("_brights", "_counted", "_fewest", "_getting_out", "_patterns", "_pi", "dual_animals")
+    __slots__ = (
+        "_animals",
+        "_brights",
+        "_counted",
+        "_others",
+        "_patterns",
+        "_pi",
+        "_ribbons",
+        "dual_animals",
+    )
 
     def __init__(self, rules: Rules, pact_month: int = 0) -> None:
         patterns = build(rules)
         if pact_month and rules.month_pact.points:
             patterns += (pact(rules, pact_month),)
-        self._patterns = patterns
-        self._brights = tuple(pattern.count for pattern in patterns if pattern.name == "brights")
-        self._getting_out = _families(pattern for pattern in patterns if not pattern.win_only)
+        self._patterns = tuple(
+            [(pattern.cards, pattern.needs, pattern.count, pattern) for pattern in patterns]
+        )
+        getting_out = [pattern for pattern in patterns if not pattern.win_only]
+        by_kind = {
+            kind: [pattern for pattern in getting_out if not pattern.cards & ~kind]
+            for kind in (BRIGHTS, RIBBONS, ANIMALS)
+        }
+        self._brights, self._ribbons, self._animals = (
+            _Table(pattern.count for pattern in of_kind) for of_kind in by_kind.values()
+        )
+        self._others = tuple(
+            (pattern.cards, pattern.needs, pattern.count)
+            for pattern in getting_out
+            if not any(pattern in of_kind for of_kind in by_kind.values())
+        )
         self._counted: dict[int, int] = {}
-        self._fewest = min([fewest for _, fewest, _ in self._getting_out], default=0)
         self.dual_animals = dual_animals(rules)
         self._pi = tuple(pattern.count for pattern in patterns if pattern.name == "pi")
 
     def points(self, pile: int, as_pi: int) -> int:
         """The card score that lets one get out, dual animals in `as_pi` counting as double junk."""
-        if as_pi:
-            return self._count(pile, as_pi)
-        points = self._counted.get(pile)  # a pile is often asked about again: by its next turn, a go, a stop
+        if as_pi and pile & as_pi:
+            return self._count(pile, pile & as_pi)
+        points = self._counted.get(pile)  # a pile is asked about again: when nothing is taken, at go, at stop
         if points is None:
             if len(self._counted) >= _MOST_COUNTED:
                 self._counted.clear()
             points = self._counted[pile] = self._count(pile, 0)
         return points
 
-    def _count(self, pile: int, as_pi: int) -> int:
-        if pile.bit_count() < self._fewest:
-            return 0
-        duals = pile & as_pi
+    def _count(self, pile: int, duals: int) -> int:
         cards = pile ^ duals
-        total = 0
-        for family, fewest, patterns in self._getting_out:
-            if (pile & family).bit_count() >= fewest:
-                for wanted, needs, count in patterns:
-                    if (pile & wanted).bit_count() >= needs:
-                        total += count(cards, duals)
+        total = (
+            self._brights[cards & BRIGHTS] + self._ribbons[cards & RIBBONS] + self._animals[cards & ANIMALS]
+        )
+        for wanted, needs, count in self._others:
+            if (pile & wanted).bit_count() >= needs:
+                total += count(cards, duals)
         return total
 
     def best_points(self, pile: int, as_pi: int, open_duals: int) -> int:
         """The same with each animal of `open_duals` read the better way."""
-        return max(self.points(pile, as_pi | chosen) for chosen in subsets(pile & open_duals))
+        return max([self.points(pile, as_pi | chosen) for chosen in subsets(pile & open_duals)])
 
     def pi_points(self, pile: int, as_pi: int) -> int:
         """The points for pi alone."""
@@ -113,54 +149,24 @@ class Scoring:
 
     def bright_points(self, pile: int) -> int:
         """The points for brights alone."""
-        return sum([count(pile, 0) for count in self._brights])
+        return self._brights[pile & BRIGHTS]
 
     def explain(self, pile: int, as_pi: int, win: bool = False) -> Score:
         """The score with its items; with `win` also the patterns that count in a win only."""
         duals = pile & as_pi
         items = tuple(_items(self._patterns, pile ^ duals, duals, win))
-        return Score(items, sum(item.points for item in items))
+        return Score(items, sum([item.points for item in items]))
 
 
-Family = tuple[int, int, tuple[tuple[int, int, Count], ...]]
-"""The cards of some patterns, the fewest with which any of them scores, and what each needs."""
-
-
-def _families(patterns: Iterable[Pattern]) -> tuple[Family, ...]:
-    """The patterns by the kind of their cards, so that a pile with few of a kind is passed over at once."""
-    kinds: dict[int, list[Pattern]] = {BRIGHTS: [], RIBBONS: [], ANIMALS: []}
-    families: list[list[Pattern]] = list(kinds.values())
-    for pattern in patterns:
-        for kind, members in kinds.items():
-            if not pattern.cards & ~kind:
-                members.append(pattern)
-                break
-        else:
-            families.append([pattern])
-    return tuple(_family(members) for members in families if members)
-
-
-def _family(members: list[Pattern]) -> Family:
-    cards = 0
-    for pattern in members:
-        cards |= pattern.cards
-    return (
-        cards,
-        min(pattern.needs for pattern in members),
-        tuple((pattern.cards, pattern.needs, pattern.count) for pattern in members),
-    )
-
-
-def _items(patterns: Iterable[Pattern], cards: int, duals: int, win: bool) -> Iterator[ScoreItem]:
-    for pattern in patterns:
-        if (pattern.win_only and not win) or ((cards | duals) & pattern.cards).bit_count() < pattern.needs:
+def _items(patterns: Iterable[_Ready], cards: int, duals: int, win: bool) -> Iterator[ScoreItem]:
+    pile = cards | duals
+    for wanted, needs, count, pattern in patterns:
+        if (pile & wanted).bit_count() < needs or (pattern.win_only and not win):
             continue
-        points = pattern.count(cards, duals)
+        points = count(cards, duals)
         if points:
-            made_of = cards & _made_of(pattern) | duals & pattern.duals
-            yield ScoreItem(
-                pattern.rule, pattern.name, points, to_cards(made_of), pattern.korean, pattern.english
-            )
+            made_of = to_cards(cards & _made_of(pattern) | duals & pattern.duals)
+            yield ScoreItem(pattern.rule, pattern.name, points, made_of, pattern.korean, pattern.english)
 
 
 def _made_of(pattern: Pattern) -> int:

@@ -9,7 +9,7 @@ import attrs
 from gostop.scoring import Score
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Factor:
     """One multiplier of a payment: the rule it comes from and how much it multiplies."""
 
@@ -19,7 +19,7 @@ class Factor:
     korean: str
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Line:
     """One payment, in points: who pays whom, by which rule, and how the amount came about.
 
@@ -64,7 +64,7 @@ def _words(line: Line, pays: str, instead: str, capped: str, which: str) -> str:
     return text
 
 
-@attrs.frozen
+@attrs.frozen(slots=False)
 class Settlement:
     """What a finished hand pays, and why.
 
