@@ -8,14 +8,14 @@ from gostop.board import Occasion
 from gostop.cards import Card, read_cards
 from gostop.engine import legal as legality
 from gostop.engine import opening
-from gostop.engine.apply import HANDLERS, applied
+from gostop.engine.apply import applied
 from gostop.engine.deck import shuffled
 from gostop.engine.prepare import Prepared, prepared
 from gostop.errors import IllegalMove, PositionError, shown
 from gostop.moves import Move, parse_move
 from gostop.rng import Seed, seed_bytes
 from gostop.rules import Rules
-from gostop.state import State, check_seat, no_state, phase_seen_by, set_legal
+from gostop.state import State, check_seat, no_state, phase_seen_by
 
 Problems = list[tuple[str, str]]
 
@@ -146,19 +146,21 @@ def check_occasion(
     check_whole("pushes", pushes, 0, 60, problems)
     if pact_month is not None:
         check_whole("pact_month", pact_month, 1, 12, problems)
-    if mission is not None:
-        check_whole("mission", mission, 0, len(ready.rules.mission.pool) - 1, problems)
+    if mission is not None and not ready.mission_plans:
+        problems.append(("these rules play no missions", "이 규칙에는 미션이 없습니다"))
+    elif mission is not None:
+        check_whole("mission", mission, 0, len(ready.mission_plans) - 1, problems)
 
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """All legal moves, in a stable order; empty exactly when the hand is over."""
     try:
-        found = state._legal
+        board = state._board
     except AttributeError:
         raise no_state(state) from None
+    found = board.legal
     if found is None:
-        found = legality.legal(state._board)
-        set_legal(state, found)
+        found = board.legal = legality.legal(board)
     return found
 
 
@@ -169,22 +171,28 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
     from several clients. Raises `IllegalMove` when the move is not legal, `NotationError` for a text that
     is no move.
     """
-    asked = move if isinstance(move, Move) else parse_move(move)
     try:
-        legal = state._legal
+        board = state._board
     except AttributeError:
         raise no_state(state) from None
+    legal = board.legal
     if legal is None:
         legal = legal_moves(state)
+    if seat is not None or not isinstance(move, Move) or move not in legal:
+        move = _checked(state, move, legal, seat)
+    return State(applied(board, move))
+
+
+def _checked(state: State, move: Move | str, legal: tuple[Move, ...], seat: int | None) -> Move:
+    """A move that is legal, and by the seat that it comes from; raises as `apply` says."""
+    asked = move if isinstance(move, Move) else parse_move(move)
     if seat is not None:
         check_seat(state, seat)
-    if asked not in legal or (seat is not None and seat != state.turn):
-        if seat is not None and seat != state.turn:
+        if seat != state.turn:
             raise IllegalMove(asked, (), state.turn, phase_seen_by(state._board, seat).name)
+    if asked not in legal:
         raise IllegalMove(asked, legal, state.turn, state.phase.name)
-    board = state._board.copy()
-    HANDLERS[asked.op](board, asked)
-    return State(board)
+    return asked
 
 
 def apply_unchecked(state: State, move: Move) -> State:

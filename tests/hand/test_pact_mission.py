@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gostop
-from gostop import Mission, Phase, Rules, RulesError, State
+from gostop import Mission, Phase, PositionError, Rules, RulesError, State
 from gostop.events import MissionDone, MissionShown, PactMade
 from tests.hand.help import events, names, paid, play, rules, stolen, story
 from tests.hand.wins import at_last_card, factors, items, pays, share, won
@@ -198,6 +198,17 @@ def test_without_missions_a_pool_does_nothing() -> None:
     assert gostop.deal(with_mission({"kind": "free", "multiplier": 8}), seed=3).mission == 0
     with pytest.raises(RulesError):
         rules(None, **{"mission.payout": "multiplier"})  # and no pool
+
+
+@pytest.mark.rule("MISSION-1")
+def test_rules_with_missions_off_take_none() -> None:
+    off = with_mission({"kind": "free", "multiplier": 8}, "off")
+    with pytest.raises(PositionError, match="play no missions"):
+        gostop.deal(off, seed=3, mission=0)
+    with pytest.raises(PositionError, match="play no missions"):
+        won(off, BRIGHTS, LOSERS, mission=0)
+    on = with_mission({"kind": "free", "multiplier": 8})
+    assert factors(won(on, BRIGHTS, LOSERS, mission=0)) == [("MISSION-1", 8)]
 
 
 @pytest.mark.rule("MISSION-1")
