@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from gostop.engine.hand_moves import HandFacts
     from gostop.engine.prepare import Prepared
+    from gostop.moves import Move
 
 # The phases, as ints; `state.Phase` has them in the same order.
 CHONGTONG, PLAY, TAKE, GIVE, GUKJIN, GO_STOP, SHODANG, OVER = range(8)
@@ -96,6 +97,8 @@ class Deeds(NamedTuple):
     """The month played in the last turn; -1 for a flip."""
 
 
+_NO_DEEDS = Deeds()
+
 SEAT_SLOTS = (
     "captured", "deeds", "empty_turns", "free_flips", "hand", "known", "turns",
 )  # fmt: skip
@@ -134,9 +137,21 @@ class Seat:
         last_floor: int
         last_month: int
 
+    def after_turn(self, hand: int, captured: int, empty_turns: int, known: HandFacts | None) -> Seat:
+        """The seat when one more turn is over."""
+        new = Seat()
+        new.hand = hand
+        new.captured = captured
+        new.turns = self.turns + 1
+        new.empty_turns = empty_turns
+        new.free_flips = self.free_flips
+        new.deeds = self.deeds
+        new.known = known
+        return new
+
     def copy(self) -> Seat:
         """A copy to work on."""
-        new = Seat.__new__(Seat)
+        new = Seat()
         new.hand = self.hand
         new.captured = self.captured
         new.turns = self.turns
@@ -149,29 +164,31 @@ class Seat:
 
 def new_seat(hand: int = 0, captured: int = 0) -> Seat:
     """A seat that has done nothing yet."""
-    seat = Seat.__new__(Seat)
+    seat = Seat()
     seat.hand = hand
     seat.captured = captured
     seat.turns = seat.empty_turns = seat.free_flips = 0
-    seat.deeds = Deeds()
+    seat.deeds = _NO_DEEDS
     seat.known = None
     return seat
 
 
-def _as_its_own(kind: type[Any], group: str, names: tuple[str, ...]) -> None:
-    """Let the fields of a value that an object holds be read and set as if they were the object's own."""
+def _as_its_own(kind: type[Any], group: str, values: type[Any]) -> None:
+    """Let the fields of the `values` that an object holds be read and set as if they were the object's own."""
+    read, make = attrgetter(group), values._make
 
-    def field(name: str) -> property:
+    def field(place: int, name: str) -> property:
         def put(holder: Any, value: Any) -> None:
-            setattr(holder, group, getattr(holder, group)._replace(**{name: value}))
+            old = read(holder)
+            setattr(holder, group, make((*old[:place], value, *old[place + 1 :])))
 
         return property(attrgetter(f"{group}.{name}"), put)
 
-    for name in names:
-        setattr(kind, name, field(name))
+    for place, name in enumerate(values._fields):
+        setattr(kind, name, field(place, name))
 
 
-_as_its_own(Seat, "deeds", Deeds._fields)
+_as_its_own(Seat, "deeds", Deeds)
 
 
 class Turn:
@@ -219,7 +236,7 @@ class Turn:
 
     def copy(self) -> Turn:
         """A copy to work on."""
-        new = Turn.__new__(Turn)
+        new = Turn()
         new.seat = self.seat
         new.played = self.played
         new.flipped = self.flipped
@@ -244,7 +261,7 @@ class Turn:
 
 def new_turn(seat: int) -> Turn:
     """A turn in which nothing has happened yet."""
-    turn = Turn.__new__(Turn)
+    turn = Turn()
     turn.seat = seat
     turn.played = turn.flipped = turn.drawn = -1
     turn.hand_take = turn.flip_take = turn.bonus_played = turn.bonus_flipped = 0
@@ -257,6 +274,8 @@ def new_turn(seat: int) -> Turn:
 class Aside(NamedTuple):
     """What few moves of a hand touch; kept together, so that a move copies it in one piece."""
 
+    dealt: tuple[int, ...] = ()
+    """The hands as dealt."""
     makers: int = 0
     """Who made the pile of each month: seat + 1 in four bits a month, 0 for a natural pile."""
     buried: tuple[tuple[int, int], ...] = ()
@@ -271,12 +290,23 @@ class Aside(NamedTuple):
     mission_shown: bool = False
     pig_seat: int = -1
     """Who has won the pig pot, or -1."""
+    as_animal: int = 0
+    """Dual animals that are animals for good."""
+    ask_duals: int = 0
+    """One bit a seat: to be asked about its dual animals when its turn begins (GUKJIN-5)."""
+    go_order: tuple[int, ...] = ()
+    rounds_left: int = -1
+    """Turns left after a go until the hand is drawn (GO-8); -1 = no limit."""
+    shodang: tuple[int, int] | None = None
+    """(caller, refuser); refuser -1 while the answers are open, and the phase says who is asked."""
+    shodang_used: int = 0
+    """One bit a seat that has called shodang."""
+    ending: Ending | None = None
 
 
 BOARD_SLOTS = (
-    "as_animal", "as_pi", "aside", "ask_duals", "dealt", "ending", "events", "floor", "go_order",
-    "mover", "occasion", "owned", "phase", "prepared", "rounds_left", "seats", "shodang",
-    "shodang_used", "stock", "stock_at", "turn",
+    "as_pi", "aside", "events", "floor", "legal", "mover", "occasion", "owned", "phase", "prepared", "seats",
+    "stock", "stock_at", "turn",
 )  # fmt: skip
 
 
@@ -288,8 +318,6 @@ class Board:
 
     prepared: Prepared
     occasion: Occasion
-    dealt: tuple[int, ...]
-    """The hands as dealt."""
     seats: list[Seat]
     owned: int
     """One bit a seat that this board has already copied and may change."""
@@ -303,22 +331,13 @@ class Board:
     turn: Turn | None
     as_pi: int
     """Dual animals that count as double junk for good."""
-    as_animal: int
-    """Dual animals that are animals for good."""
-    ask_duals: int
-    """One bit a seat: to be asked about its dual animals when its turn begins (GUKJIN-5)."""
-    go_order: tuple[int, ...]
-    rounds_left: int
-    """Turns left after a go until the hand is drawn (GO-8); -1 = no limit."""
-    shodang: tuple[int, int] | None
-    """(caller, refuser); refuser -1 while the answers are open, and the phase says who is asked."""
-    shodang_used: int
-    """One bit a seat that has called shodang."""
-    ending: Ending | None
     events: list[RawEvent]
+    legal: tuple[Move, ...] | None
+    """The legal moves, once somebody has asked. No part of the board's facts."""
     aside: Aside
 
     if TYPE_CHECKING:
+        dealt: tuple[int, ...]
         makers: int
         buried: tuple[tuple[int, int], ...]
         paid: tuple[Payment, ...]
@@ -327,14 +346,20 @@ class Board:
         mission_seat: int
         mission_shown: bool
         pig_seat: int
+        as_animal: int
+        ask_duals: int
+        go_order: tuple[int, ...]
+        rounds_left: int
+        shodang: tuple[int, int] | None
+        shodang_used: int
+        ending: Ending | None
 
     def copy(self) -> Board:
         """A copy to work on, without events: the turn is its own, a seat is shared until `own_seat`."""
-        new = Board.__new__(Board)
+        new = Board()
         new.prepared = self.prepared
         new.occasion = self.occasion
-        new.dealt = self.dealt
-        new.seats = self.seats[:]
+        new.seats = [*self.seats]
         new.owned = 0
         new.mover = self.mover
         new.phase = self.phase
@@ -344,14 +369,27 @@ class Board:
         new.turn = None if self.turn is None else self.turn.copy()
         new.aside = self.aside
         new.as_pi = self.as_pi
-        new.as_animal = self.as_animal
-        new.ask_duals = self.ask_duals
-        new.go_order = self.go_order
-        new.rounds_left = self.rounds_left
-        new.shodang = self.shodang
-        new.shodang_used = self.shodang_used
-        new.ending = self.ending
         new.events = []
+        new.legal = None
+        return new
+
+    def after_turn(self, seats: list[Seat], floor: int, stock_at: int, events: list[RawEvent]) -> Board:
+        """The board when a turn is over that touched nothing but these; the mover still to be passed on."""
+        new = Board()
+        new.prepared = self.prepared
+        new.occasion = self.occasion
+        new.seats = seats
+        new.owned = 0
+        new.mover = self.mover
+        new.phase = self.phase
+        new.floor = floor
+        new.stock = self.stock
+        new.stock_at = stock_at
+        new.turn = None
+        new.aside = self.aside
+        new.as_pi = self.as_pi
+        new.events = events
+        new.legal = None
         return new
 
     def own_seat(self, number: int) -> Seat:
@@ -381,26 +419,25 @@ class Board:
         return OTHERS[len(self.seats)][seat]
 
 
-_as_its_own(Board, "aside", Aside._fields)
+_as_its_own(Board, "aside", Aside)
 
 
 def new_board(prepared: Prepared, occasion: Occasion, hands: tuple[int, ...]) -> Board:
     """A board with hands and nothing else, the dealer to move."""
-    board = Board.__new__(Board)
+    board = Board()
     board.prepared = prepared
     board.occasion = occasion
-    board.dealt = hands
     board.seats = [new_seat(hand) for hand in hands]
     board.owned = (1 << len(hands)) - 1
     board.mover = occasion.dealer
     board.phase = PLAY
     board.floor = board.stock_at = 0
-    board.stock = board.go_order = ()
-    board.turn = board.shodang = board.ending = None
-    board.as_pi = board.as_animal = board.ask_duals = board.shodang_used = 0
-    board.rounds_left = -1
-    board.aside = Aside()
+    board.stock = ()
+    board.turn = None
+    board.as_pi = 0
+    board.aside = Aside(hands)
     board.events = []
+    board.legal = None
     return board
 
 
@@ -414,7 +451,7 @@ _SEAT_FACTS = attrgetter(*[name for name in SEAT_SLOTS if name != "known"])
 _TURN_FACTS = attrgetter(*Turn.__slots__)
 _FACTS = attrgetter(
     *[name for name in BOARD_SLOTS if name not in
-      ("events", "owned", "prepared", "seats", "stock", "stock_at", "turn")]
+      ("events", "legal", "owned", "prepared", "seats", "stock", "stock_at", "turn")]
 )  # fmt: skip
 
 

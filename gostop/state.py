@@ -7,10 +7,9 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from gostop.board import CHONGTONG, TAKE, Board, facts
+from gostop.board import CHONGTONG, OVER, TAKE, Board, facts
 from gostop.cards import BIT, MONTH_CARDS, Card, format_cards, to_cards
 from gostop.errors import StateError, shown
-from gostop.moves import Move
 from gostop.rules import Rules
 
 if TYPE_CHECKING:
@@ -41,14 +40,12 @@ class State:
     `deal`, `position` and `apply`.
     """
 
-    __slots__ = ("_board", "_legal")
+    __slots__ = ("_board",)
 
     _board: Board
-    _legal: tuple[Move, ...] | None
 
     def __init__(self, board: Board) -> None:
         _set_board(self, board)
-        set_legal(self, None)
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a State is immutable: '{name}' cannot be set")
@@ -96,12 +93,12 @@ class State:
     @property
     def turn(self) -> int | None:
         """The seat that must move; None when the hand is over."""
-        return None if self._board.ending is not None else self._board.mover
+        return None if self._board.phase == OVER else self._board.mover
 
     @property
     def over(self) -> bool:
         """Whether the hand has ended."""
-        return self._board.ending is not None
+        return self._board.phase == OVER
 
     @property
     def winner(self) -> int | None:
@@ -303,9 +300,8 @@ def check_seat(state: State, seat: object) -> None:
         )
 
 
-# The slots' own setters: they get past the immutability, and faster than by name.
 _set_board = State.__dict__["_board"].__set__
-set_legal = State.__dict__["_legal"].__set__
+"""The slot's own setter, which gets past the immutability."""
 
 
 def phase_seen_by(board: Board, seat: int | None) -> Phase:

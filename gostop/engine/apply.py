@@ -6,12 +6,19 @@ from collections.abc import Callable
 
 from gostop.board import GIVE, PLAY, Board
 from gostop.engine import decide, opening, shodang, steal, turn
+from gostop.engine.ordinary import ordinary
 from gostop.moves import KINDS, Move
 from gostop.moves import PLAY as PLAY_CARD
+
+_PLAY_A_CARD = KINDS.index("play")
 
 
 def applied(board: Board, move: Move) -> Board:
     """The board after a move that is known to be legal; the old board is untouched."""
+    if move.op == _PLAY_A_CARD and board.prepared.plain_turns:
+        after = ordinary(board, move)
+        if after is not None:
+            return after
     new = board.copy()
     HANDLERS[move.op](new, move)
     return new

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gostop import event_codes as ev
-from gostop.board import GO_STOP, GUKJIN, PLAY, Board, Seat
+from gostop.board import GO_STOP, GUKJIN, PLAY, Board, Seat, Turn
 from gostop.cards import BIT, MONTH_CARDS, PI, codes
 from gostop.engine import ending, mission, steal
 from gostop.scoring.score import subsets
@@ -11,19 +11,26 @@ from gostop.scoring.score import subsets
 
 def finish_turn(board: Board) -> None:
     """All cards have their places and all thefts are done: what the turn brought, then go or stop."""
-    turn, occasion = board.turn, board.occasion
+    turn, prepared = board.turn, board.prepared
     assert turn is not None
+    if not prepared.plain_turns:
+        _look_at_side_games(board, turn)
+    if board.seats[turn.seat].captured & prepared.duals:
+        ask_or_judge(board)
+    else:
+        board.mover = turn.seat
+        judge(board)
+
+
+def _look_at_side_games(board: Board, turn: Turn) -> None:
+    """The mission, the month pact and the pig pot see what the turn has brought."""
+    occasion = board.occasion
     if occasion.mission >= 0:
         mission.progress(board, turn)
     if occasion.pact_month:
         mission.pact_made(board, turn)
     if occasion.pig >= 0 and board.pig_seat < 0 and board.prepared.pig_captured:
         mission.pig_taken(board, turn)
-    if board.seats[turn.seat].captured & board.prepared.duals:
-        ask_or_judge(board)
-    else:
-        board.mover = turn.seat
-        judge(board)
 
 
 def ask_or_judge(board: Board) -> None:
@@ -105,13 +112,14 @@ def _is_out(board: Board, as_pi: int) -> bool:
 
 def _has_gained(board: Board, seat: Seat, points: int, as_pi: int) -> bool:
     """After a go: more points than at that go, and under GO-3 no pi point lost since (GO-2, GO-3)."""
-    if not seat.goes:
+    deeds = seat.deeds
+    if not deeds.goes:
         return True
-    if points <= seat.go_score:
+    if points <= deeds.go_score:
         return False
     if not board.prepared.go_pi_only:
         return True
-    return board.prepared.scoring.pi_points(seat.captured, as_pi) >= seat.go_pi
+    return board.prepared.scoring.pi_points(seat.captured, as_pi) >= deeds.go_pi
 
 
 def reading(board: Board, seat: int) -> int:

@@ -72,12 +72,12 @@ def drawn(board: Board, reason: int) -> None:
 def next_turn(board: Board) -> None:
     """Pass to the next player who can do anything, or end the hand (TURN-3)."""
     board.turn = None
-    if board.rounds_left > 0:
+    seats, prepared = board.seats, board.prepared
+    if prepared.watches_turns and board.rounds_left > 0:
         board.rounds_left -= 1
         if not board.rounds_left:
             drawn(board, ev.ROUNDS_OVER)
             return
-    seats = board.seats
     mover = board.mover + 1
     if mover == len(seats):
         mover = 0
@@ -90,7 +90,7 @@ def next_turn(board: Board) -> None:
             mover = mover + 1 if mover + 1 < len(seats) else 0
     board.mover = mover
     board.phase = PLAY
-    if board.ask_duals or board.occasion.mission >= 0:
+    if prepared.watches_turns:
         begin_turn(board)
 
 

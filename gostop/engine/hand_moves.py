@@ -7,12 +7,13 @@ come up. After a play the rest follows from what was known before (`without`).
 
 from __future__ import annotations
 
-from gostop.cards import MONTH, MONTH_CARDS, SECOND_PACK, codes
+from gostop.cards import MATES, MONTH, MONTH_CARDS, SECOND_PACK, codes
 from gostop.moves import PLAY, Move
 
 HandFacts = tuple[tuple[Move, ...], tuple[int, ...], int]
 """The `play` moves of a hand, the months of which it has several cards, and all cards of its months: what
-lies on the floor of them can be taken. A bonus card reaches everything: it can always be taken."""
+lies on the floor of them can be taken. A bonus card reaches everything: it can always be taken. So does a
+hand under rules that never ask."""
 
 EVERYTHING = (1 << 2 * SECOND_PACK) - 1
 
@@ -23,9 +24,9 @@ _STARTS = (0, 12, 24, 36, 49)
 class Chunk(dict[int, HandFacts]):
     """What the cards of a chunk mean, by the chunk's bits."""
 
-    def __init__(self, shift: int, least: int) -> None:
+    def __init__(self, shift: int, least: int, asks_reach: bool) -> None:
         super().__init__()
-        self.shift, self.least = shift, least
+        self.shift, self.least, self.asks_reach = shift, least, asks_reach
 
     def __missing__(self, bits: int) -> HandFacts:
         cards = bits << self.shift
@@ -33,20 +34,23 @@ class Chunk(dict[int, HandFacts]):
         several = tuple(
             month for month in months if month and (cards & MONTH_CARDS[month]).bit_count() >= self.least
         )
-        reach = EVERYTHING if 0 in months else sum(MONTH_CARDS[month] for month in months)
+        reach = EVERYTHING
+        if self.asks_reach and 0 not in months:
+            reach = sum(MONTH_CARDS[month] for month in months)
         found = self[bits] = tuple(PLAY[code] for code in codes(cards)), several, reach
         return found
 
 
 class HandMoves:
-    """Looks up the facts of a hand; `least` cards of a month, of both packs together, are several."""
+    """Looks up the facts of a hand; `least` cards of a month, of both packs together, are several, and
+    `asks_reach` says whether a rule asks what a hand can reach."""
 
     __slots__ = ("_bonus", "_high", "_least", "_low", "_middle", "_second", "_top")
 
-    def __init__(self, least: int, packs: int, shift: int = 0) -> None:
-        chunks = [Chunk(start + shift, least) for start in _STARTS]
+    def __init__(self, least: int, packs: int, asks_reach: bool, shift: int = 0) -> None:
+        chunks = [Chunk(start + shift, least, asks_reach) for start in _STARTS]
         self._low, self._middle, self._high, self._top, self._bonus = chunks
-        self._second = HandMoves(least, 1, SECOND_PACK) if packs == 2 else None
+        self._second = HandMoves(least, 1, asks_reach, SECOND_PACK) if packs == 2 else None
         self._least = least
 
     def of(self, hand: int) -> HandFacts:
@@ -68,12 +72,13 @@ class HandMoves:
         return plays + more, tuple(several), reach | more_reach
 
 
-def without(known: HandFacts, move: Move, month: int, rest: int) -> HandFacts | None:
-    """The facts of a hand after one of its plain cards has been played; None where they must be looked up."""
+def without(known: HandFacts, move: Move, rest: int) -> HandFacts | None:
+    """The facts of a hand after the `play` of a card of some month, which leaves `rest`; None where they
+    must be looked up."""
     plays, several, reach = known
-    if several:
+    if several and MONTH[move.code] in several:
         return None
     place = plays.index(move)
-    if not rest & MONTH_CARDS[month] and reach != EVERYTHING:
-        reach ^= MONTH_CARDS[month]
+    if reach != EVERYTHING and not rest & MATES[move.code]:
+        reach ^= MATES[move.code]
     return plays[:place] + plays[place + 1 :], several, reach

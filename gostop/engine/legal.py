@@ -21,6 +21,8 @@ def legal(board: Board) -> tuple[Move, ...]:
     if known is None:
         known = seat.known = prepared.hand_moves.of(hand)
     plays, several, reach = known
+    if prepared.plain_moves and hand and not several and not seat.free_flips:
+        return plays
     more: list[Move] = []
     for month in several:
         _add_month(board, prepared, seat, month, more)

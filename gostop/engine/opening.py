@@ -11,6 +11,8 @@ from gostop.engine import ending, mission
 from gostop.engine.prepare import Prepared
 from gostop.rng import Seed, Stream
 
+_bit_of = BIT.__getitem__
+
 
 def packets(prepared: Prepared, tung: bool) -> tuple[tuple[int, int], ...]:
     """How many cards each hand and the floor get in each round (DEAL-2); one round for tung (DEAL-4)."""
@@ -35,17 +37,25 @@ def deal_out(
     prepared: Prepared, deck: tuple[int, ...], dealer: int, tung: bool
 ) -> tuple[tuple[int, ...], int, int]:
     """The hands, the floor, and how many cards of the deck are dealt (DEAL-1 to DEAL-3, DEAL-13)."""
-    hands, floor, at = [0] * prepared.players, 0, 0
+    plan = prepared.deals.get((dealer, tung))
+    if plan is None:
+        plan = prepared.deals[dealer, tung] = _plan(prepared, dealer, tung)
+    packets, at = plan
+    dealt = [0] * (prepared.players + 1)  # the floor's seat is -1: the last of them
+    for seat, packet in packets:
+        dealt[seat] += sum(map(_bit_of, deck[packet]))
+    floor = dealt.pop()
+    return tuple(dealt), floor, at
+
+
+def _plan(prepared: Prepared, dealer: int, tung: bool) -> tuple[tuple[tuple[int, slice], ...], int]:
+    """The place of each packet in the deck, with whom it goes to, and how many cards there are in all."""
+    packets: list[tuple[int, slice]] = []
+    at = 0
     for seat, count in targets(prepared, prepared.players, dealer, tung):
-        cards = 0
-        for code in deck[at : at + count]:
-            cards |= BIT[code]
+        packets.append((seat, slice(at, at + count)))
         at += count
-        if seat < 0:
-            floor |= cards
-        else:
-            hands[seat] |= cards
-    return tuple(hands), floor, at
+    return tuple(packets), at
 
 
 def draw_mission(prepared: Prepared, seed: Seed) -> int:
@@ -155,6 +165,8 @@ def _has_no_four(cards: int) -> bool:
 
 def fours_of(board: Board, seat: int) -> int:
     """A hand's highest whole month, or its four bonus cards where they count; 0 if it has neither."""
+    if _has_no_four(board.seats[seat].hand) and not board.prepared.four_bonus:
+        return 0
     return next(_all_fours_of(board, seat), 0)
 
 

@@ -32,6 +32,8 @@ class Prepared:
         self.pack = sum(1 << code for code in self.codes)
         self.month_size = 4 * rules.deck.packs
         self.duals = dual_animals(rules) & self.pack
+        self.deals: dict[tuple[int, bool], tuple[tuple[tuple[int, slice], ...], int]] = {}
+        """Where each packet lies in a deck, by dealer and tung; see `opening`."""
         self.scoring = Scoring(rules)
         self._with_pact: dict[int, Scoring] = {}
         self._prepare_turn(rules)
@@ -115,7 +117,6 @@ class Prepared:
         self.two_card_bomb = bomb.two_card
         self.least_of_month = 2 if bomb.two_card else 3
         """The fewest cards of a month in hand with which one may shake or bomb."""
-        self.hand_moves = HandMoves(self.least_of_month, self.packs)
         self.free_flips = bomb.free_flips
         self.flip_any_turn = bomb.flip_when == "any_turn"
         self.chong_declared = chongtong.play_on_as == "declared"
@@ -134,6 +135,9 @@ class Prepared:
         self.go_decides_duals = rules.gukjin.on_opponent_go == "auto"
         self.shodang = rules.dokbak.shodang and rules.table.players == 3
         self.shodang_any_time = rules.shodang.declare == "any_time"
+        self.hand_moves = HandMoves(self.least_of_month, self.packs, asks_reach=self.shodang)
+        self.plain_moves = not (self.gukjin_any_time or self.shodang)
+        """Whether a hand with no month of several cards can only play, but for free flips."""
 
     def _prepare_end(self, rules: Rules) -> None:
         go, reverse = rules.go, rules.reverse_go
@@ -141,7 +145,10 @@ class Prepared:
         self.go_pi_only, self.go_on_last_turn = go.regain == "pi_only", go.on_last_turn
         self.reverse_off, self.plain_reverse = reverse.mode == "off", reverse.mode == "normal"
         self.third_may_go = reverse.third_player == "allowed"
-        self.mission_plans = tuple(MissionPlan(mission) for mission in rules.mission.pool)
+        pool = () if rules.mission.payout == "off" else rules.mission.pool
+        self.mission_plans = tuple(MissionPlan(mission) for mission in pool)
+        self.watches_turns = bool(go.rounds_left or self.go_asks_duals or pool)
+        """Whether a rule looks at each turn as it begins."""
         self.mission_reveal = rules.mission.reveal
         self.mission_paid_at_once = rules.mission.payout == "immediate"
         self.pig_captured = rules.pig.mode == "captured"

@@ -2,13 +2,14 @@
 
 The steps follow each other as functions: `play`, `bomb` or `flip_only` → `flip` → `choose` → `resolve`
 → `steal.rob` → `decide.finish_turn`. Each goes on to the next by itself unless somebody must decide; then
-the phase says who and what, and the answer comes back in through one of the functions here.
+the phase says who and what, and the answer comes back in through one of the functions here. The turn that
+most turns are does not come here: `ordinary` does it in one go.
 """
 
 from __future__ import annotations
 
 from gostop import event_codes as ev
-from gostop.board import CHONGTONG, PLAY, TAKE, Board, Seat, Turn, new_turn
+from gostop.board import CHONGTONG, PLAY, TAKE, Board, Seat, Turn
 from gostop.cards import (
     ANIMALS,
     BIT,
@@ -35,18 +36,14 @@ def play(board: Board, move: Move) -> None:
     if not month:
         play_bonus(board, seat, code)
         return
-    there = board.floor & MONTH_CARDS[month]
-    turn = board.turn
     if board.prepared.remember_turns:
         _remember(board, seat, month)
     seat.hand ^= BIT[code]
     if seat.known is not None:
-        seat.known = without(seat.known, move, month, seat.hand)
-    if turn is None:
-        if board.prepared.plain_turns and _is_ordinary(board, seat, code, there):
-            return
-        turn = board.turn = new_turn(mover)
+        seat.known = without(seat.known, move, seat.hand)
+    turn = board.the_turn()
     turn.played = code
+    there = board.floor & MONTH_CARDS[month]
     board.events.append((ev.PLAYED, mover, code))
     if not there:
         board.events.append((ev.LAID, mover, code))
@@ -59,53 +56,6 @@ def play(board: Board, move: Move) -> None:
     else:
         turn.hand_take = there
     flip(board, turn)
-
-
-def _is_ordinary(board: Board, seat: Seat, code: int, there: int) -> bool:
-    """The turn that most turns are, done in one go once the card has left the hand: it and the flip, of two
-    months, each take one card or none, and nothing else comes of it. False, with nothing touched, when it is
-    any other turn.
-
-    This is a short cut through the steps below, taken where no rule in force looks at such a turn; a
-    property test plays hands with and without it and compares every state and event.
-    """
-    at, floor = board.stock_at, board.floor
-    if at == len(board.stock):
-        return False
-    flipped = board.stock[at]
-    month = MONTH[flipped]
-    also = floor & MONTH_CARDS[month]
-    if not month or month == MONTH[code] or there & (there - 1) or also & (also - 1):
-        return False
-    taken = there | also
-    floor = floor ^ taken | (0 if there else BIT[code]) | (0 if also else BIT[flipped])
-    pile = seat.captured
-    if taken:
-        pile |= taken | (BIT[code] if there else 0) | (BIT[flipped] if also else 0)
-    prepared = board.prepared
-    if not floor or pile & prepared.duals & ~board.as_pi & ~board.as_animal:
-        return False
-    if prepared.scoring.points(pile, board.as_pi) >= prepared.threshold:
-        return False
-    mover = board.mover
-    happened = board.events
-    happened.append((ev.PLAYED, mover, code))
-    if not there:
-        happened.append((ev.LAID, mover, code))
-    happened.append((ev.FLIPPED, mover, flipped))
-    if not also:
-        happened.append((ev.LAID, mover, flipped))
-    if taken:
-        happened.append((ev.CAPTURED, mover, pile ^ seat.captured))
-        seat.empty_turns = 0
-    else:
-        seat.empty_turns += 1
-    seat.captured = pile
-    seat.turns += 1
-    board.floor = floor
-    board.stock_at = at + 1
-    ending.next_turn(board)
-    return True
 
 
 def play_bonus(board: Board, seat: Seat, code: int) -> None:

@@ -137,7 +137,7 @@ def test_nothing_of_the_engine_is_forgotten() -> None:
         "as_pi": "counted_as_pi", "as_animal": "fixed_as_animal", "claims": "chongtong_claims",
         "mission_seat": "mission_winner", "pig_seat": "pig_winner", "rounds_left": "turns_left_after_go",
     }  # fmt: skip
-    of_no_value = {"owned", "stock_at", "events", "deeds", "aside", "known"}
+    of_no_value = {"owned", "stock_at", "events", "legal", "deeds", "aside", "known"}
     for data, names in (
         (PlayerData, (*SEAT_SLOTS, *Deeds._fields)),
         (TurnData, Turn.__slots__),

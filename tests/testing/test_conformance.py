@@ -19,6 +19,7 @@ from gostop.engine import ending, steal
 from gostop.table import money
 
 settle: Any = import_module("gostop.settlement.settle")  # the function of that name hides the module
+play: Any = import_module("gostop.engine.play")
 
 quick = settings(
     max_examples=25, stateful_step_count=120, deadline=None, database=None, derandomize=True,
@@ -84,8 +85,15 @@ def forget_a_factor(patch: pytest.MonkeyPatch) -> None:
 
 
 def change_the_old_state(patch: pytest.MonkeyPatch) -> None:
-    """A move is made on the board that the caller still holds."""
-    patch.setattr(Board, "copy", lambda board: board)
+    """A move decides a dual animal on the board that the caller still holds, too."""
+
+    def applied(board: Board, move: Move) -> Board:
+        after: Board = sound(board, move)
+        board.as_pi |= BIT[GUKJIN]
+        return after
+
+    sound = play.applied
+    patch.setattr(play, "applied", applied)
 
 
 def fail_inside(patch: pytest.MonkeyPatch) -> None:
@@ -100,6 +108,7 @@ def fail_inside(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(ending, "next_turn", next_turn)
 
 
+GUKJIN = gostop.Card("09Y").code
 BROKEN = [
     (lose_a_stolen_card, "a card has come or gone"),
     (pay_the_winner_twice, "do not sum to zero"),
