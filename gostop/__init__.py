@@ -10,8 +10,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from gostop.cards import Card, Kind, format_cards, parse_cards
-from gostop.engine.play import apply, apply_unchecked, deal, legal_moves
-from gostop.engine.position import position
 from gostop.errors import (
     FairError,
     GoStopError,
@@ -26,18 +24,23 @@ from gostop.errors import (
 )
 from gostop.moves import Move, parse_move
 from gostop.record import dumps_record, dumps_records, loads_record, loads_records, record, replay
-from gostop.rules import Difference, Mission, Rules, load_preset, load_rules, loads_rules, presets
-from gostop.scoring import Score, ScoreItem
-from gostop.scoring import score_pile as score
-from gostop.serial import dump, load
 from gostop.state import Phase, State
 from gostop.view import events_for, view
 
 if TYPE_CHECKING:
+    from gostop import fair as fair
+    from gostop import table as table
+    from gostop import testing as testing
+    from gostop.engine.play import apply, apply_unchecked, deal, legal_moves
+    from gostop.engine.position import position
     from gostop.events import Event
     from gostop.records.model import Record
+    from gostop.rules import Difference, Mission, Rules, load_preset, load_rules, loads_rules, presets
     from gostop.sampling import sample
+    from gostop.scoring import Score, ScoreItem
+    from gostop.scoring import score_pile as score
     from gostop.seen import View
+    from gostop.serial import dump, load
 
     # From where they are made: through the package, mypy takes `settle` for the module of that name.
     from gostop.settlement.ledger import Factor, Line, Settlement
@@ -45,28 +48,38 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_LAZY = {
-    "Event": "gostop.events",
-    "Record": "gostop.records.model",
-    "View": "gostop.seen",
-    "fair": "gostop.fair",
-    "sample": "gostop.sampling",
-    "table": "gostop.table",
-    "testing": "gostop.testing",
-    **dict.fromkeys(
-        ("Factor", "Line", "Preview", "Settlement", "preview", "score_of", "settle"), "gostop.settlement"
-    ),
+_MODULES = {
+    "gostop": "fair table testing",
+    "gostop.engine.play": "apply apply_unchecked deal legal_moves",
+    "gostop.engine.position": "position",
+    "gostop.events": "Event",
+    "gostop.records.model": "Record",
+    "gostop.rules": "Difference Mission Rules load_preset load_rules loads_rules presets",
+    "gostop.sampling": "sample",
+    "gostop.scoring": "Score ScoreItem",
+    "gostop.scoring.score": "score",
+    "gostop.seen": "View",
+    "gostop.serial": "dump load",
+    "gostop.settlement": "Factor Line Preview Settlement preview score_of settle",
 }
-"""Names that are loaded when first asked for, and the modules they stand in."""
+_LAZY = {name: module for module, names in _MODULES.items() for name in names.split()}
+"""Names that are loaded when first asked for, and the modules they stand in: `import gostop` is quick."""
+_NAMED = {"score": "score_pile"}
+"""Those that have another name there."""
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _LAZY:
-        raise AttributeError(f"module 'gostop' has no attribute '{name}'")
-    module = import_module(_LAZY[name])
-    value = module if _LAZY[name] == f"gostop.{name}" else getattr(module, name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # a type checker would take every name for one of ours
+
+    def __getattr__(name: str) -> Any:
+        if name not in _LAZY:
+            raise AttributeError(f"module 'gostop' has no attribute '{name}'")
+        home = _LAZY[name]
+        if home == "gostop":
+            value = import_module(f"gostop.{name}")
+        else:
+            value = getattr(import_module(home), _NAMED.get(name, name))
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

@@ -47,10 +47,12 @@ FORMAT = "gostop-hand/1"
 _CLASSES = {"Deal": "model", "Difference": "check", "Expect": "model", "Record": "model"}
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _CLASSES:
-        raise AttributeError(f"module 'gostop.record' has no attribute '{name}'")
-    return getattr(import_module(f"gostop.records.{_CLASSES[name]}"), name)
+if not TYPE_CHECKING:  # a type checker would take every name for one of ours
+
+    def __getattr__(name: str) -> Any:
+        if name not in _CLASSES:
+            raise AttributeError(f"module 'gostop.record' has no attribute '{name}'")
+        return getattr(import_module(f"gostop.records.{_CLASSES[name]}"), name)
 
 
 def record(start: State, moves: Iterable[Move | str] = (), *, expect: bool = False) -> Record:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from gostop.board import CHONGTONG, OVER, TAKE, Board, facts
 from gostop.cards import BIT, MONTH_CARDS, Card, format_cards, to_cards
 from gostop.errors import StateError, shown
-from gostop.rules import Rules
 
 if TYPE_CHECKING:
     from gostop.events import Event
+    from gostop.rules import Rules
 
 
 class Phase(Enum):

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 import gostop
 
@@ -56,3 +60,15 @@ def test_faces_are_known_to_nobody() -> None:
         for room in rooms:
             for path in modules(room):
                 assert not imports_when_loaded(path) & faces
+
+
+def test_importing_the_package_loads_little() -> None:
+    """What takes long to load is loaded when first asked for; every public name is there all the same."""
+    heavy = {"attr", "cattrs", "hashlib", "tomli"}
+    code = f"import sys, gostop; print(sorted({heavy} & sys.modules.keys()))"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
+    for name in gostop.__all__:
+        code = f"from gostop import {name}; import gostop; assert gostop.{name} is {name}; assert {name!r} in dir(gostop)"
+        exec(code, {})
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        _ = gostop.nothing  # type: ignore[attr-defined]

@@ -76,21 +76,23 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _LAZY:
-        raise AttributeError(f"module 'gostop.testing' has no attribute '{name}'")
-    try:
-        module = import_module(f"gostop.testing.{_LAZY[name]}")
-    except ModuleNotFoundError as error:
-        if (error.name or "").split(".")[0] != "hypothesis":
-            raise
-        raise ModuleNotFoundError(
-            f"gostop.testing.{name} needs the package 'hypothesis': pip install 'gostop[testing]'",
-            name="hypothesis",
-        ) from None
-    value = getattr(module, name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # a type checker would take every name for one of ours
+
+    def __getattr__(name: str) -> Any:
+        if name not in _LAZY:
+            raise AttributeError(f"module 'gostop.testing' has no attribute '{name}'")
+        try:
+            module = import_module(f"gostop.testing.{_LAZY[name]}")
+        except ModuleNotFoundError as error:
+            if (error.name or "").split(".")[0] != "hypothesis":
+                raise
+            raise ModuleNotFoundError(
+                f"gostop.testing.{name} needs the package 'hypothesis': pip install 'gostop[testing]'",
+                name="hypothesis",
+            ) from None
+        value = getattr(module, name)
+        globals()[name] = value
+        return value
 
 
 def __dir__() -> list[str]:

@@ -52,11 +52,11 @@ def test_the_report_by_hand() -> None:
         "gostop x": [Measured(10, 200, 0.01), Measured(10, 200, 0.02), Measured(10, 200, 0.04)],
         YARDSTICK: [Measured(10, 80, 0.1)] * 3,
     }
-    lines = report(rounds, 0.05).splitlines()
+    lines = report(rounds, 0.05, 0.12).splitlines()
     assert lines[4] == "| gostop x | 500 | 250 – 1,000 | 20.0 | 10,000 | 5.0 |"
     assert lines[5] == f"| {YARDSTICK} | 100 | 100 – 100 | 8.0 | 800 | 1.0 |"
-    assert lines[-1] == "`import gostop`: 50 ms"
+    assert lines[-1] == "`import gostop`: 50 ms; then the first preset, deal and legal moves: 120 ms"
 
 
 def test_without_the_yardstick_there_is_no_ratio() -> None:
-    assert "| 20.0 | 10,000 | - |" in report({"gostop x": [Measured(10, 200, 0.02)]}, 0.05)
+    assert "| 20.0 | 10,000 | - |" in report({"gostop x": [Measured(10, 200, 0.02)]}, 0.05, 0.12)
