@@ -99,4 +99,6 @@ def _asks_or_gets_out(board: Board, seat: Seat, pile: int, taken: int) -> bool:
         points = prepared.scoring.best_points(pile, as_pi, undecided)
     else:
         points = prepared.scoring.points(pile, as_pi)
-    return points >= prepared.threshold and not 0 < points <= seat.deeds.go_score
+    if points < prepared.threshold:
+        return False
+    return not seat.deeds.goes or points > seat.deeds.go_score

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
+from hypothesis import HealthCheck, assume, given, seed, settings
 
 import gostop
+from gostop import RulesError, State, testing
 from gostop.engine.prepare import prepared
 from gostop.rng import Stream
 from gostop.rules import Rules
@@ -32,17 +36,55 @@ def test_both_ways_agree_on_every_state_event_and_move(name: str) -> None:
     twin = step_by_step(rules)
     assert twin == rules
     assert twin is not rules
-    for seed in range(60):
-        chance = Stream(seed, "both ways")
-        quick = gostop.deal(rules, seed=seed)
-        slow = gostop.deal(twin, seed=seed)
-        while legal := gostop.legal_moves(quick):
-            assert gostop.legal_moves(slow) == legal
-            move = chance.choice(legal)
-            quick, slow = gostop.apply(quick, move), gostop.apply(slow, move)
-            assert quick == slow
-            assert quick.events == slow.events
-        assert gostop.settle(quick) == gostop.settle(slow)
+    for number in range(60):
+        both_ways(gostop.deal(rules, seed=number), gostop.deal(twin, seed=number), number)
+
+
+def both_ways(quick: State, slow: State, number: int) -> None:
+    chance = Stream(number, "both ways")
+    while legal := gostop.legal_moves(quick):
+        assert gostop.legal_moves(slow) == legal
+        move = chance.choice(legal)
+        quick, slow = gostop.apply(quick, move), gostop.apply(slow, move)
+        assert quick == slow
+        assert quick.events == slow.events
+    assert gostop.settle(quick) == gostop.settle(slow)
+
+
+PLAIN = {
+    "turn.heodang_turns": 0, "ttadak.when": "four_of_month", "department_store.steal": 0, "dokbak.ignored": False,
+    "dokbak.fed": "off", "mission.payout": "off", "month_pact.multiplier": 0, "month_pact.points": 0,
+    "pig.mode": "off",
+}  # fmt: skip
+"""Without any rule that looks at an ordinary turn."""
+
+some = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def plain(rules: Rules) -> Rules:
+    try:
+        return rules.override(PLAIN)
+    except RulesError:
+        assume(False)
+        raise
+
+
+@seed(1)
+@some
+@given(testing.rules(), testing.seeds())
+def test_both_ways_agree_under_any_rules(rules: Rules, number: int) -> None:
+    rules = plain(rules)
+    assert prepared(rules).plain_turns
+    both_ways(gostop.deal(rules, seed=number), gostop.deal(step_by_step(rules), seed=number), number)
+
+
+@seed(2)
+@some
+@given(testing.positions(testing.rules().map(plain)), testing.seeds())
+def test_both_ways_agree_from_any_position(start: State, number: int) -> None:
+    twin = pickle.loads(pickle.dumps(start))
+    twin._board.prepared = prepared(step_by_step(start.rules))
+    both_ways(start, twin, number)
 
 
 def test_it_is_really_taken() -> None:
