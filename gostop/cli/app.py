@@ -51,7 +51,7 @@ def run(arguments: list[str]) -> int:
 def _run(arguments: list[str], lang: str) -> int:
     if lang == KOREAN and not can_show_korean(sys.stdout):  # before anything is said, the help too
         raise WrongUseError(f"the encoding of this output ({sys.stdout.encoding}) has no Korean letters")
-    options = _parser(lang).parse_args(arguments)
+    options = _parser(lang).parse_args(arguments or ["--help"])
     try:
         from gostop.cli.screen import Screen
     except ImportError as error:

@@ -134,7 +134,7 @@ def test_rules_check_says_what_does_not_hold(
 
 
 WRONG = [
-    ([], "required: COMMAND"),
+    (["--lang", "en"], "required: COMMAND"),
     (["nonsense"], "invalid choice: 'nonsense'"),
     (["rules"], "required: COMMAND"),
     (["rules", "nonsense"], "invalid choice"),
@@ -208,7 +208,7 @@ def test_broken_rules_files_are_refused(
     assert (error.count("\n") == 1 and str(house) in error) if content else not error
 
 
-@pytest.mark.parametrize("arguments", [["--help"], ["play", "--help"], ["--version"]])
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["play", "--help"], ["--version"]])
 def test_help_and_version_leave_with_status_0(
     capsys: pytest.CaptureFixture[str], arguments: list[str]
 ) -> None:
