@@ -12,7 +12,7 @@ from gostop.cli.reading import rules_named
 from gostop.cli.screen import Screen
 from gostop.cli.show import mission_text
 from gostop.rules import Rules, load_preset, presets
-from gostop.rules.tree import SECTIONS, SWITCHES, Switch
+from gostop.rules.tree import SECTIONS, SOURCES, SWITCHES, Switch
 from gostop.rules.write import toml_value
 
 _LONGEST_KEY = max([len(key.split(".")[1]) for key in SWITCHES]) + 2
@@ -49,6 +49,12 @@ def show(screen: Screen, options: argparse.Namespace) -> int:
             screen.line()
             screen.line(f"[{section}]", "bold cyan")
             screen.out.print(_sheet(screen, keys, rules, standard))
+    if options.changed and values == standard:
+        screen.line(screen.say("Nothing differs.", "다른 점이 없습니다."))
+        return 0
+    screen.line()
+    for mark, english, korean in SOURCES:
+        screen.line(f"{mark} = {screen.say(english, korean)}", "dim")
     return 0
 
 
@@ -79,7 +85,7 @@ def _missions(screen: Screen, rules: Rules) -> Text:
 
 _UNITS_KOREAN = {
     "points": "점", "chips": "칩", "pi": "피", "cards": "장", "times": "배", "hands": "판", "turns": "차례",
-    "go": "고", "seats": "명", "percent": "%",
+    "go": "고", "seats": "명", "percent": "%", "packs": "벌",
 }  # fmt: skip
 
 
@@ -87,7 +93,8 @@ def _value(screen: Screen, value: Any, switch: Switch) -> str:
     text = toml_value(value)
     if not switch.unit or isinstance(value, (bool, str, list, dict)):
         return text
-    return f"{text} {screen.say(switch.unit, _UNITS_KOREAN.get(switch.unit, switch.unit))}"
+    unit = switch.unit.removesuffix("s") if value == 1 else switch.unit
+    return screen.say(f"{text} {unit}", f"{text}{_UNITS_KOREAN[switch.unit]}")
 
 
 def _title(screen: Screen, name: str, rules: Rules) -> str:

@@ -13,26 +13,12 @@ from gostop.reference.worked import worked
 from gostop.rules import load_preset, presets
 from gostop.rules.accepts import Accepts, OneOf
 from gostop.rules.checks import EXCLUSIONS
-from gostop.rules.tree import SWITCHES
+from gostop.rules.tree import SOURCES, SWITCHES
 
 GENERATED_FOLDERS = ("rules", "presets")
 """The folders in which every page is a generated one."""
 
 _MADE = "<!-- Made by `python -m gostop.reference docs/reference`; do not edit. -->"
-
-SOURCES = (
-    (
-        "N",
-        "the encyclopedia article on Go-Stop; §3.1 its section, N[30] its note 30",
-        "백과사전 문서. N[30]은 주석 30",
-    ),
-    ("G", "the friend's guide", "친구의 안내서"),
-    ("W", "the short encyclopedia page", "백과사전의 짧은 문서"),
-    ("F", "the family blog", "가족 블로그"),
-    ("B", "the board-game blog", "보드게임 블로그"),
-    ("X", "the providers' own help pages", "게임사의 도움말"),
-    ("ours", "decided here, where no source speaks", "출처가 없어 여기서 정함"),
-)
 
 
 def render(docs: Path) -> dict[str, str]:

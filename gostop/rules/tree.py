@@ -5,8 +5,7 @@ field carries a `Switch` as metadata: rule ids, Korean and English term, meaning
 sources. The loader's errors, the reference pages, the JSON Schema and the printed house sheet are all made
 from it.
 
-Sources are cited as N (the encyclopedia article; N[30] its note 30), G (the friend's guide), W (the short
-page), F (the family blog), B (the board-game blog), X (the providers' own help pages) or "ours".
+Sources are cited by the marks of `SOURCES`.
 """
 
 from __future__ import annotations
@@ -32,6 +31,22 @@ from gostop.rules.missions import Mission, Missions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+
+SOURCES = (
+    (
+        "N",
+        "the encyclopedia article on Go-Stop; §3.1 its section, N[30] its note 30",
+        "백과사전 문서. N[30]은 주석 30",
+    ),
+    ("G", "the friend's guide", "친구의 안내서"),
+    ("W", "the short encyclopedia page", "백과사전의 짧은 문서"),
+    ("F", "the family blog", "가족 블로그"),
+    ("B", "the board-game blog", "보드게임 블로그"),
+    ("X", "the providers' own help pages", "게임사의 도움말"),
+    ("ours", "decided here, where no source speaks", "출처가 없어 여기서 정함"),
+)
+"""The marks of the sources, what each is, and the same in Korean."""
 
 
 @attrs.frozen(eq=False)

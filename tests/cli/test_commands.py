@@ -88,7 +88,22 @@ def test_the_house_sheet_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path:
     house.write_text('extends = "standard"\n[about]\nkorean = "우리 집"\n[bak]\npi = 6\n', encoding="utf-8")
     shown = run(capsys, "rules", "show", str(house), "--changed", "--lang", "ko")
     assert shown.startswith("우리 집 (")
-    assert re.search(r"^\* pi +피박 +6 피 +BAK-2 ", shown, re.MULTILINE)
+    assert re.search(r"^\* pi +피박 +6피 +BAK-2 ", shown, re.MULTILINE)
+    assert shown.endswith("\nours = 출처가 없어 여기서 정함\n")
+
+
+def test_the_house_sheet_counts_one_pack_and_two_packs(capsys: pytest.CaptureFixture[str]) -> None:
+    one = run(capsys, "rules", "show", "standard", "--lang", "en")
+    assert re.search(r"^  packs +packs +1 pack +DECK-7 ", one, re.MULTILINE)
+    two = run(capsys, "rules", "show", "hangame-double-matgo", "--lang", "en")
+    assert re.search(r"^\* packs +packs +2 packs +DECK-7 ", two, re.MULTILINE)
+    korean = run(capsys, "rules", "show", "hangame-double-matgo", "--lang", "ko")
+    assert re.search(r"^\* packs +화투 벌 수 +2벌 +DECK-7 ", korean, re.MULTILINE)
+
+
+def test_the_house_sheet_of_standard_has_nothing_to_mark(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run(capsys, "rules", "show", "standard", "--changed", "--lang", "en")
+    assert shown.endswith("\nNothing differs.\n")
 
 
 def test_diff_shows_each_key_that_differs(capsys: pytest.CaptureFixture[str]) -> None:
