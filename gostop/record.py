@@ -147,8 +147,9 @@ def explain(record: Record, lang: str = "en") -> str:
 
     The score item by item and the ledger line by line, each with the rule id, the key of the rules that is
     responsible, its value, and the line of the preset's file that states it; then what the other presets for
-    so many players would have paid for the same cards and moves. A hand that is not over is told as it
-    stands. Raises `RecordError` for a record that cannot be played, and for another language.
+    so many players would have paid for the same cards and moves, those that agree together. A hand that is
+    not over is told as it stands. Raises `RecordError` for a record that cannot be played, and for another
+    language.
     """
     from gostop.records.explain import explained
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import TextWrapper
 
 from gostop.cards import format_cards
 from gostop.errors import RecordError, shown
@@ -12,6 +13,7 @@ from gostop.records.model import Deal, Record, card_scores, replayed
 from gostop.rules.write import toml_value
 from gostop.settlement import Line, Settlement, settle
 
+_NAMES = TextWrapper(100, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False)
 _HOW = {
     "stop": ("a stop", "스톱"),
     "chongtong": ("chongtong", "총통"),
@@ -191,8 +193,12 @@ class _Explanation:
             "The same cards and moves under the other presets, in points:",
             "같은 패와 같은 수를 다른 규칙으로(점):",
         )
+        outcomes: dict[str, list[str]] = {}
         for one in compare(self.record, self.final, self.preset):
-            yield f"  {one.preset}: {self.other(one)}"
+            outcomes.setdefault(self.other(one), []).append(one.preset)
+        for outcome, names in outcomes.items():
+            yield f"  {outcome}"
+            yield from _NAMES.wrap(", ".join(names))
 
     def other(self, one: Comparison) -> str:
         if one.settlement is not None:

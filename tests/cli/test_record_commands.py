@@ -185,7 +185,7 @@ def test_explain(capsys: pytest.CaptureFixture[str], hand: Path, lang: str, word
                 f"× {factor.multiplier} {factor.korean if lang == 'ko' else factor.english} [{factor.rule}]"
                 in told
             )
-    assert "winjoy-matgo: " in told
+    assert "winjoy-matgo" in told
 
 
 def test_explain_an_evening(capsys: pytest.CaptureFixture[str], evening: Path) -> None:

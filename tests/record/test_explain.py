@@ -15,6 +15,10 @@ from gostop.rules.tree import SWITCHES
 from tests.record.test_format import SHORT, moves_of
 from tests.serial.play import hand
 
+OTHERS = {
+    "en": "The same cards and moves under the other presets, in points:",
+    "ko": "같은 패와 같은 수를 다른 규칙으로(점):",
+}
 WITHOUT_KEY = {"BAK-1", "NAGARI-4"}
 """Rules that no key turns."""
 
@@ -103,7 +107,18 @@ def test_every_hand_can_be_explained(preset: str) -> None:
         text = explain(record, lang)
         payments = gostop.settle(hand(preset, 6)[-1]).payments
         assert all(f"{amount:+d}" in text for amount in payments)
-        assert all(f"  {name}: " in text for name in others)
+        told = text.splitlines()
+        listed = [line for line in told[told.index(OTHERS[lang]) + 1 :] if line.startswith("    ")]
+        assert sorted(", ".join(line.strip(" ,") for line in listed).split(", ")) == sorted(others)
+
+
+def test_presets_that_pay_alike_stand_together() -> None:
+    """Three brights pay 3 and bright bak doubles them, with all but the presets that ask for more points."""
+    told = explain(gostop.loads_record(SHORT)).splitlines()
+    outcomes = [line for line in told[told.index(OTHERS["en"]) + 1 :] if not line.startswith("    ")]
+    assert len(outcomes) == len(set(outcomes)) < 14
+    alike = told[told.index("  seat 0 +12, seat 1 -6, seat 2 -6; a stop") + 1]
+    assert alike.startswith("    board-game, board-game-four, family")
 
 
 def test_other_rules_pay_otherwise_for_the_same_moves() -> None:
