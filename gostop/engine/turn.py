@@ -234,7 +234,7 @@ def resolve(board: Board, turn: Turn, meets: bool = False) -> None:
     """Put every card of the turn in its place, list the thefts, pay what is paid at once, and go on;
     `meets` when hand card and flip are of one month."""
     prepared, mover = board.prepared, turn.seat
-    seat = board.seats[mover] if board.owned >> mover & 1 else board.own_seat(mover)
+    seat = board.own_seat(mover)
     turn.resolved = True
     if not seat.hand or prepared.last_turn == LAST_STOCK_CARD:
         turn.is_last = _is_last(board, prepared, seat)
