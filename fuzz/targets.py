@@ -13,7 +13,7 @@ from fuzz.mutate import Material
 from gostop import fair, table
 from gostop.cards import ALL_CARDS
 from gostop.moves import KINDS
-from gostop.record import check_record
+from gostop.records import check_record
 from gostop.rules.load import preset_text
 from gostop.rules.tree import SWITCHES
 from gostop.state import State

@@ -23,11 +23,13 @@ from gostop.errors import (
     TableError,
 )
 from gostop.moves import Move, parse_move
-from gostop.record import dumps_record, dumps_records, loads_record, loads_records, record, replay
+from gostop.records import dumps_record, dumps_records, loads_record, loads_records, record, replay
 from gostop.state import Phase, State
-from gostop.view import events_for, view
+from gostop.views import events_for, view
 
 if TYPE_CHECKING:
+    from gostop import bots as bots
+    from gostop import events as events
     from gostop import fair as fair
     from gostop import table as table
     from gostop import testing as testing
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _MODULES = {
-    "gostop": "fair table testing",
+    "gostop": "bots events fair table testing",
     "gostop.engine.play": "apply apply_unchecked deal legal_moves",
     "gostop.engine.position": "position",
     "gostop.events": "Event",
@@ -83,7 +85,7 @@ if not TYPE_CHECKING:  # a type checker would take every name for one of ours
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_LAZY})
+    return sorted([*__all__, *_MODULES["gostop"].split(), "records", "__version__"])
 
 
 __all__ = [

@@ -21,7 +21,7 @@ from gostop.rules import Rules
 from gostop.scoring import Score
 from gostop.settlement import Settlement, score_of, settle
 from gostop.state import Cards, Phase, State, phase_seen_by
-from gostop.view import events_for
+from gostop.views import events_for
 
 if TYPE_CHECKING:
     from gostop.events import Event

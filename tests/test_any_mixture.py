@@ -13,7 +13,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import gostop
 from gostop import Rules, State, table, testing
-from gostop.record import check_record
+from gostop.records import check_record
 from gostop.testing.conformance import check_evening, check_hand
 
 any_mixture = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

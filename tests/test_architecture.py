@@ -22,7 +22,7 @@ ROOMS = [
     {"scoring"},
     {"engine"},
     {"settlement"},
-    {"table", "view", "seen", "sampling", "serial", "record", "records"},
+    {"table", "views", "seen", "sampling", "serial", "records"},
 ]
 """From left to right; rooms of one set may know each other."""
 

@@ -9,7 +9,7 @@ from gostop.cli.screen import Screen
 from gostop.events import Event
 from gostop.moves import Move
 from gostop.state import Phase, State
-from gostop.view import events_for
+from gostop.views import events_for
 
 
 @attrs.frozen

@@ -49,7 +49,7 @@ def run(screen: Screen, options: argparse.Namespace) -> int:
     else:
         show.show_settlement(screen, rules, settle(final))
     if options.record is not None:
-        from gostop.record import dumps_record, record
+        from gostop.records import dumps_record, record
 
         save(screen, options.record, dumps_record(record(start, moves, expect=True)))
     return 0

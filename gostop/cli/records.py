@@ -16,9 +16,9 @@ from gostop.cli.narrate import Eyes, Narrator
 from gostop.cli.reading import is_evening, read_text
 from gostop.cli.screen import Screen
 from gostop.errors import GoStopError, RecordError
-from gostop.record import Deal, Record, check_record, loads_records, start_state, steps
-from gostop.record import explain as explained
-from gostop.record import replay as replayed
+from gostop.records import Deal, Record, check_record, loads_records, start_state, steps
+from gostop.records import explain as explained
+from gostop.records import replay as replayed
 from gostop.settlement import settle
 
 

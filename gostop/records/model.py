@@ -215,7 +215,7 @@ def start_state(record: Record) -> State:
 
 
 def steps(record: Record) -> Iterator[tuple[State, Move]]:
-    """See `gostop.record.steps`."""
+    """See `gostop.records.steps`."""
     state = start_state(record)
     for index, move in enumerate(record.moves):
         after = _after(state, move, index)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from gostop.errors import RecordError, shown
-from gostop.record import FORMAT
+from gostop.records import FORMAT
 from gostop.records.model import Record
 
 LARGEST = 1024 * 1024

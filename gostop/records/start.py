@@ -24,7 +24,7 @@ from gostop.state import State
 
 
 def record(start: State, moves: Iterable[Move | str] = (), *, expect: bool = False) -> Record:
-    """See `gostop.record`."""
+    """See `gostop.records.record`."""
     if not isinstance(start, State):
         raise RecordError(
             f"a record begins with a gostop.State, not with a {type(start).__name__}",

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from gostop.errors import RecordError
-from gostop.record import FORMAT
+from gostop.records import FORMAT
 from gostop.records.model import Record
 from gostop.records.read import LARGEST, MOST_HANDS
 from gostop.rules.write import _key, toml_value

@@ -14,7 +14,7 @@ import attrs
 import tomli
 
 from gostop.errors import GoStopError
-from gostop.record import Record, loads_record
+from gostop.records import Record, loads_record
 from gostop.rules.tree import SWITCHES
 
 FACTS = ("offered", "refused", "at once", "chips")

@@ -8,7 +8,7 @@ from gostop.cards import Card
 from gostop.engine.play import legal_moves
 from gostop.errors import GoStopError
 from gostop.events import Dealt, Event, Paid
-from gostop.record import replay, start_state, steps
+from gostop.records import replay, start_state, steps
 from gostop.reference.markdown import code, row
 from gostop.reference.material import Example
 from gostop.rules.write import toml_value

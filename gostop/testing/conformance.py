@@ -10,7 +10,7 @@ import attrs
 import gostop
 from gostop.errors import GoStopError, shown
 from gostop.moves import Move
-from gostop.record import Record
+from gostop.records import Record
 from gostop.rng import Stream, seed_bytes
 from gostop.rules import Rules
 from gostop.rules.accepts import MOST_CHIPS

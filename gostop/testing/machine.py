@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import gostop
 from gostop.moves import Move
-from gostop.record import Record
+from gostop.records import Record
 from gostop.rules import Rules
 from gostop.state import State
 from gostop.testing import invariants, strategies

@@ -11,7 +11,7 @@ import pytest
 
 import gostop
 from gostop import Rules, State, bots, fair, table
-from gostop.record import check_record, explain, start_state, steps
+from gostop.records import check_record, explain, start_state, steps
 from gostop.records.model import Deal, Expect
 from gostop.testing import as_test, check_evening, check_hand, check_rules
 from tests.bad_input.hostile import MAKERS, refuses_or_answers

@@ -26,7 +26,7 @@ from gostop import (
     table,
 )  # fmt: skip
 from gostop.errors import LONGEST, MOST_LISTED, shown
-from gostop.record import check_record
+from gostop.records import check_record
 from gostop.records.model import Expect
 from tests.bad_input.hostile import NoRepr, OddRepr, deep
 

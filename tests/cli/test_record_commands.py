@@ -10,7 +10,7 @@ import pytest
 import gostop
 from gostop import table as tables
 from gostop.__main__ import main
-from gostop.record import dumps_record, dumps_records, loads_record, record
+from gostop.records import dumps_record, dumps_records, loads_record, record
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from gostop import GoStopError, load_preset, presets
 from gostop.cards import ALL_CARDS, Card
-from gostop.record import check_record
+from gostop.records import check_record
 from gostop.reference import render
 from gostop.reference.__main__ import main
 from gostop.reference.markdown import anchor, anchor_name

@@ -8,7 +8,7 @@ import pytest
 
 import gostop
 from gostop import RecordError
-from gostop.record import explain
+from gostop.records import explain
 from gostop.records.blame import behind_item, behind_rule, stated_in
 from gostop.records.compare import compare
 from gostop.rules.tree import SWITCHES

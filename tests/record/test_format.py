@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import gostop
 from gostop import GoStopError, RecordError, State, table
-from gostop.record import Deal, Expect, Record, check_record, start_state, steps
+from gostop.records import Deal, Expect, Record, check_record, start_state, steps
 from tests.serial.play import hand, played_out
 from tests.serial.test_round_trip import mid_turn_states
 

@@ -8,7 +8,7 @@ import pytest
 import tomli
 
 from gostop import GoStopError, load_preset, presets
-from gostop.record import check_record, loads_record, replay
+from gostop.records import check_record, loads_record, replay
 from gostop.records.model import Expect, outcome
 from gostop.reference.material import read_example
 from gostop.reference.worked import check_facts

@@ -10,7 +10,7 @@ import pytest
 import gostop
 from gostop import Card, RecordError, fair, table
 from gostop.engine.deck import pack
-from gostop.record import replay
+from gostop.records import replay
 from gostop.records.model import Deal
 from gostop.rng import Stream
 from gostop.table import Phase, Table

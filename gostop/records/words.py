@@ -26,7 +26,7 @@ _HOW = {
 
 
 def explained(record: Record, lang: str) -> str:
-    """See `gostop.record.explain`."""
+    """See `gostop.records.explain`."""
     if not isinstance(lang, str) or lang not in ("en", "ko"):
         raise RecordError(
             f"the languages are 'en' and 'ko', not {shown(lang)}",
