@@ -183,7 +183,9 @@ def _parser(lang: str) -> argparse.ArgumentParser:
 
 
 def _play_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
-    parser.add_argument("--preset", default="standard-matgo", metavar="RULES", help=_rules_help(say))
+    parser.add_argument(
+        "--preset", default="standard-matgo", metavar="RULES", help=_rules_help(say) + " (standard-matgo)"
+    )
     parser.add_argument("--seed", type=_seed, help=_seed_help(say))
     parser.add_argument("--demo", action="store_true", help=say("let it play by itself", "자동으로 치기"))
     parser.add_argument(
@@ -225,7 +227,9 @@ def _simulate_arguments(parser: argparse.ArgumentParser, say: Say) -> None:
         metavar="N",
         help=say("how many hands (1000)", "판 수 (1000)"),
     )
-    parser.add_argument("--preset", default="standard", metavar="RULES", help=_rules_help(say))
+    parser.add_argument(
+        "--preset", default="standard", metavar="RULES", help=_rules_help(say) + " (standard)"
+    )
     parser.add_argument("--seed", type=_seed, help=_seed_help(say))
     parser.add_argument(
         "--bot", choices=("greedy", "random"), default="greedy", help=say("who plays", "치는 컴퓨터")

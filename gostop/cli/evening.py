@@ -15,7 +15,7 @@ from gostop.cli import show
 from gostop.cli.narrate import Eyes
 from gostop.cli.play import Left, check_seat, choose, play_hand, save, show_head
 from gostop.cli.reading import check_new
-from gostop.cli.screen import Screen
+from gostop.cli.screen import Screen, counted
 from gostop.cli.simulate import average, columns, progress, share
 from gostop.engine.play import apply_unchecked
 from gostop.moves import Move
@@ -142,7 +142,9 @@ class _Evening:
     def show_end(self) -> None:
         """What everybody has won, the pots and the house."""
         t = self.table
-        self.screen.title(self.screen.say(f"After {len(t.hands)} hands", f"{len(t.hands)}판을 마치고"))
+        self.screen.title(
+            self.screen.say(f"After {counted(len(t.hands), 'hand')}", f"{len(t.hands)}판을 마치고")
+        )
         for seat, total in enumerate(t.totals):
             has = self.screen.say(f"has {t.balances[seat]:,} chips", f"칩 {t.balances[seat]:,}개")
             self.screen.line(f"  {show.name_of(self.screen, seat)}: {total:+,} · {has}", "bold")
@@ -263,7 +265,7 @@ def one_hand(t: Table, bot: Bot, table_bot: TableBot, evening: Evening) -> Table
 
 
 def _summary(screen: Screen, rules: Rules, evening: Evening, seed: Seed, bot: str) -> None:
-    name = screen.told(rules.about) or rules.about.name
+    name = screen.rules(rules)
     hands = screen.say(f"{evening.hands} hands at a table", f"테이블에서 {evening.hands}판")
     screen.title(
         f"{name} · {hands} · {screen.say('bots', '컴퓨터')} {bot} · {screen.say('seed', '시드')} {seed!s}"

@@ -30,7 +30,7 @@ def run(screen: Screen, options: argparse.Namespace) -> int:
     """Play as the command line asks: a demonstration, a hand against bots, or an evening at a table."""
     rules = rules_named(options.preset)
     seed: Seed = secrets.randbelow(10**9) if options.seed is None else options.seed
-    if options.seats is not None or options.hands is not None:
+    if options.seats is not None or options.hands is not None or options.night:
         from gostop.cli import evening
 
         return evening.run(screen, options, rules, seed)
@@ -66,9 +66,8 @@ def check_seat(seat: int, seats: int) -> None:
 
 def show_head(screen: Screen, rules: Rules, seed: Seed) -> None:
     """What is played, and the seed that deals it again."""
-    name = screen.told(rules.about) or rules.about.name or screen.say("house rules", "우리 집 규칙")
     players = screen.say(f"{rules.table.players} players", f"{rules.table.players}명")
-    screen.title(f"{name} · {players} · {screen.say('seed', '시드')} {seed!s}")
+    screen.title(f"{screen.rules(rules)} · {players} · {screen.say('seed', '시드')} {seed!s}")
 
 
 def play_hand(screen: Screen, state: State, eyes: Eyes, bot: Bot, moves: list[Move]) -> State:

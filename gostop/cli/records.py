@@ -14,7 +14,7 @@ from gostop.cli.app import DIFFERS, DONE, WRONG, complain, in_words
 from gostop.cli.evening import show_entry
 from gostop.cli.narrate import Eyes, Narrator
 from gostop.cli.reading import is_evening, read_text
-from gostop.cli.screen import Screen
+from gostop.cli.screen import Screen, counted
 from gostop.errors import GoStopError, RecordError
 from gostop.records import Deal, Record, check_record, loads_records, start_state, steps
 from gostop.records import explain as explained
@@ -114,18 +114,13 @@ def _tell(screen: Screen, record: Record, upto: int | None) -> None:
     if state.over:
         show.show_settlement(screen, record.rules, settle(state))
     else:
-        screen.title(screen.say(f"After {len(shown.moves)} moves", f"{len(shown.moves)}수 뒤"))
+        screen.title(screen.say(f"After {counted(len(shown.moves), 'move')}", f"{len(shown.moves)}수 뒤"))
         show.show_board(screen, state, None)
 
 
 def _show_names(screen: Screen, record: Record) -> None:
-    name = (
-        screen.told(record.rules.about)
-        or record.rules.about.name
-        or screen.say("house rules", "우리 집 규칙")
-    )
     players = [f"{show.name_of(screen, seat)} {name}" for seat, name in enumerate(record.names)]
-    screen.title(" · ".join([name, *players]))
+    screen.title(" · ".join([screen.rules(record.rules), *players]))
 
 
 # check

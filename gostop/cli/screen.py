@@ -14,6 +14,7 @@ from rich.text import Text
 
 from gostop.cards import Card, Kind
 from gostop.cli.language import KOREAN
+from gostop.rules import Rules, load_preset, presets
 
 _WIDE = 100
 """The width of what is written to a file or a pipe."""
@@ -36,6 +37,11 @@ _ASCII = {
     "×": "x", "→": "->", "·": "|", "…": "...", "–": "-", "—": "-", "─": "-", "≥": ">=", "≤": "<=",
     "’": "'", "“": '"', "”": '"',
 }  # fmt: skip
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things in English: `1 hand`, `2 hands`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 class InputEnded(Exception):
@@ -67,6 +73,16 @@ class Screen:
     def told(self, thing: Any) -> str:
         """The `korean` or `english` text of a thing that has both."""
         return str(thing.korean if self.korean else thing.english)
+
+    def rules(self, rules: Rules) -> str:
+        """What some rules are called; those of a preset with changes of their own say so."""
+        about = rules.about
+        name = self.told(about) or about.name
+        if not name:
+            return self.say("house rules", "우리 집 규칙")
+        if about.name in presets() and rules != load_preset(about.name):
+            return self.say(f"{name}, changed", f"{name} (바꿈)")
+        return name
 
     def line(self, text: str | Text = "", style: str = "") -> None:
         """Print one line; a text is taken as it is, without markup."""

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from gostop import events as ev
 from gostop.cards import ANIMALS, BRIGHTS, PI, RIBBONS, Card, to_cards
-from gostop.cli.screen import Screen
+from gostop.cli.screen import Screen, counted
 from gostop.moves import Move
 from gostop.rules import Mission, Rules
 from gostop.rules.tree import SWITCHES
@@ -275,8 +275,8 @@ def show_ledger_line(screen: Screen, rules: Rules, line: Line) -> None:
             f"cap of a share: {line.capped_from} is too much", f"상한: {line.capped_from}점을 줄임"
         )
         _step(screen, f"≤ {line.points}", cap, rules, "LIMIT-1")
-    steps = f"{line.base} × {product(line.factors)}" if line.factors else f"{line.base}"
-    screen.line(f"  {'= ' + str(line.points):>8}  {steps}", "bold")
+    steps = f"  {line.base} × {product(line.factors)}" if line.factors else ""
+    screen.line(f"  {'= ' + str(line.points):>8}{steps}", "bold")
 
 
 def _pays(screen: Screen, line: Line) -> str:
@@ -349,7 +349,7 @@ def _show_totals(screen: Screen, rules: Rules, settlement: Settlement) -> None:
 
 
 def _how_chips(screen: Screen, rules: Rules, settlement: Settlement) -> str:
-    english = f"  {rules.money.per_point} chips a point (MONEY-1)"
+    english = f"  {counted(rules.money.per_point, 'chip')} a point (MONEY-1)"
     korean = f"  점당 칩 {rules.money.per_point}개 (MONEY-1)"
     if rules.limit.money:
         english += f", at most {rules.limit.money:,} a share (LIMIT-1)"

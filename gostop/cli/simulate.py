@@ -18,7 +18,7 @@ from rich.table import Table
 
 from gostop.bots import Bot, make_bot
 from gostop.cli.reading import rules_named
-from gostop.cli.screen import Screen
+from gostop.cli.screen import Screen, counted
 from gostop.engine.play import apply_unchecked, deal
 from gostop.rng import Seed
 from gostop.rules import Rules
@@ -68,7 +68,7 @@ def run(screen: Screen, options: argparse.Namespace) -> int:
     """Simulate as the command line asks, and print the summary."""
     rules = rules_named(options.preset)
     seed: Seed = secrets.randbelow(10**9) if options.seed is None else options.seed
-    if options.table:
+    if options.table or options.seats is not None:
         from gostop.cli import evening
 
         return evening.simulate(screen, options, rules, seed)
@@ -135,8 +135,8 @@ def quantile(values: list[int], percent: int) -> int:
 
 
 def _summary(screen: Screen, rules: Rules, tally: Tally, seed: Seed, bot: str) -> None:
-    name = screen.told(rules.about) or rules.about.name
-    hands = screen.say(f"{tally.hands} hands", f"{tally.hands}판")
+    name = screen.rules(rules)
+    hands = screen.say(counted(tally.hands, "hand"), f"{tally.hands}판")
     screen.title(
         f"{name} · {hands} · {screen.say('bots', '컴퓨터')} {bot} · {screen.say('seed', '시드')} {seed!s}"
     )

@@ -33,6 +33,11 @@ def all_loaded(text: str) -> tuple[Record, ...]:
     """See `gostop.loads_records`."""
     data = _parse(text)
     form = data.pop("format", None)
+    if form is None:
+        _refuse(
+            f"this is no record: it does not begin with format = {shown(FORMAT)}",
+            f"기록이 아닙니다: format = {shown(FORMAT)}(으)로 시작하지 않습니다",
+        )
     if form != FORMAT:
         _refuse(
             f"format {shown(form)} is not known, only {shown(FORMAT)}",

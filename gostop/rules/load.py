@@ -76,9 +76,13 @@ def preset_text(name: str) -> str:
     return (_presets_folder() / f"{name}.toml").read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=1)
 def presets() -> tuple[str, ...]:
     """The names of all presets: `standard` and its two-player sister first, then by name."""
+    return _presets()  # not cached itself: a type checker would lose that it takes nothing
+
+
+@lru_cache(maxsize=1)
+def _presets() -> tuple[str, ...]:
     names = [entry.stem for entry in _presets_folder().glob("*.toml")]
     return tuple(sorted(names, key=lambda name: (not name.startswith("standard"), name)))
 
@@ -197,7 +201,7 @@ def _read_document(data: dict[str, Any], values: dict[str, Any], mistakes: list[
         if name in ("extends", "about"):
             continue
         if name not in SECTIONS:
-            _note_unknown(mistakes, name, entry, SECTIONS)
+            _note_unknown(mistakes, name, entry, (*SECTIONS, "about", "extends"))
         elif not isinstance(entry, dict):
             mistakes.append(
                 RulesMistake(
@@ -337,7 +341,7 @@ def _read_path(path: Path) -> bytes:
         if not path.exists():
             raise _error(str(path), "", "there is no such file", "그런 파일이 없습니다")
         if not path.is_file():
-            raise _error(str(path), "", "is no file", "파일이 아닙니다")
+            raise _error(str(path), "", "this is no file", "파일이 아닙니다")
         with path.open("rb") as file:
             return file.read(LARGEST + 1)
     except (OSError, ValueError) as error:
@@ -362,7 +366,7 @@ def _parse(content: bytes | str, label: str | None) -> dict[str, Any]:
     import tomli
 
     if len(content) > LARGEST:
-        raise _error(label, "", f"is larger than {LARGEST} bytes", f"{LARGEST}바이트보다 큽니다")
+        raise _error(label, "", f"this is larger than {LARGEST} bytes", f"{LARGEST}바이트보다 큽니다")
     try:
         text = content if isinstance(content, str) else content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -375,6 +379,6 @@ def _parse(content: bytes | str, label: str | None) -> dict[str, Any]:
     try:
         return tomli.loads(text)
     except RecursionError as error:
-        raise _error(label, "", "is nested too deeply", "너무 깊이 겹쳐 있습니다") from error
+        raise _error(label, "", "this is nested too deeply", "너무 깊이 겹쳐 있습니다") from error
     except ValueError as error:
-        raise _error(label, "", f"is no TOML: {error}", f"TOML이 아닙니다: {error}") from error
+        raise _error(label, "", f"this is no TOML: {error}", f"TOML이 아닙니다: {error}") from error

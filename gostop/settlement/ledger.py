@@ -44,21 +44,23 @@ class Line:
     @property
     def english(self) -> str:
         """The line in English."""
-        return _words(self, "seat {0} pays seat {1} {2} points", " for seat {0}", "capped", "factors")
+        return _words(self, "seat {0} pays seat {1} {2} points", " for seat {0}", "capped", self.when)
 
     @property
     def korean(self) -> str:
         """The line in Korean."""
-        return _words(self, "{0}번 → {1}번 {2}점", " ({0}번 몫)", "상한", "배율")
+        turn = self.when.removeprefix("turn ")
+        when = "판 끝" if self.when == "end" else f"{turn}번째 차례"
+        return _words(self, "{0}번 → {1}번 {2}점", " ({0}번 몫)", "상한", when, korean=True)
 
 
-def _words(line: Line, pays: str, instead: str, capped: str, which: str) -> str:
+def _words(line: Line, pays: str, instead: str, capped: str, when: str, *, korean: bool = False) -> str:
     text = pays.format(line.payer, line.payee, line.points)
     if line.share_of != line.payer:
         text += instead.format(line.share_of)
-    names = [factor.english if which == "factors" else factor.korean for factor in line.factors]
+    names = [factor.korean if korean else factor.english for factor in line.factors]
     steps = [f"{name} ×{factor.multiplier}" for name, factor in zip(names, line.factors, strict=True)]
-    text += f" [{line.rule}, {line.when}]: {' '.join([str(line.base), *steps])}"
+    text += f" [{line.rule}, {when}]: {' '.join([str(line.base), *steps])}"
     if line.capped_from is not None:
         text += f" = {line.capped_from}, {capped} {line.points}"
     return text

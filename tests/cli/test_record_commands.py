@@ -70,7 +70,7 @@ def test_replay_to_a_move_shows_the_board(capsys: pytest.CaptureFixture[str], ha
         state = gostop.replay(made, upto=count)
         assert ("Settlement" in told) is state.over
         if not state.over:
-            board = told[told.index(f"After {count} moves") :]
+            board = told[told.index(f"After {count} move") :]
             assert all(card.text in board for card in [*state.floor, *state.hands[0], *state.captured[1]])
             assert not any(card.text in board for card in state.stock)
 
@@ -84,7 +84,7 @@ def test_replay_of_a_position(capsys: pytest.CaptureFixture[str], tmp_path: Path
     told = run(capsys, "replay", str(path))
     assert "The position" in told
     assert "captures pine bright 01G, pine junk 01A" in told
-    assert "After 1 moves" in told
+    assert "After 1 move" in told
 
 
 def test_check_says_that_all_is_as_expected(

@@ -149,4 +149,4 @@ def test_a_ledger_line_says_in_words_what_it_is() -> None:
     assert second.english == (
         "seat 1 pays seat 0 12 points for seat 2 [GOBAK-1, end]: 3 bright bak ×2 nagari ×2"
     )
-    assert second.korean == "1번 → 0번 12점 (2번 몫) [GOBAK-1, end]: 3 광박 ×2 나가리 ×2"
+    assert second.korean == "1번 → 0번 12점 (2번 몫) [GOBAK-1, 판 끝]: 3 광박 ×2 나가리 ×2"

@@ -304,7 +304,7 @@ def test_what_does_not_come_out_is_said_exactly() -> None:
     ("old", "new", "says"),
     [
         ("gostop-hand/1", "gostop-hand/2", "format 'gostop-hand/2' is not known"),
-        ('format = "gostop-hand/1"', "", "format None is not known"),
+        ('format = "gostop-hand/1"', "", "this is no record"),
         ('preset = "standard"', 'preset = "standart"', "preset: no preset is called 'standart'"),
         ("dealer = 0", "dealer = 7", "dealer: a whole number from 0 to 5"),
         ("dealer = 0", "dealer = 4", "position: dealer is a whole number from 0 to 2"),
