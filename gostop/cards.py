@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import total_ordering
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, TypeVar, final
 
-from gostop.errors import NotationError, shown
+from gostop.errors import NotationError, is_int, plain_text, shown
 
 SECOND_PACK = 64
 """What is added to a code for the same card of the second pack."""
@@ -65,9 +65,10 @@ _KINDS = {
 }
 
 
+@final
 @total_ordering
 class Card:
-    """A card, immutable and one object for each: `Card("01G")` or `Card(0)`.
+    """A card, immutable and one object for each: `Card("01G")` or `Card(0)`. Has no subclasses.
 
     Raises `NotationError` for a text or a code that is no card.
     """
@@ -88,17 +89,20 @@ class Card:
     english: str
 
     def __new__(cls, card: str | int | Card) -> Card:
-        if isinstance(card, Card):
+        if type(card) is Card:
             return card
         if isinstance(card, str):
-            found = _BY_TEXT.get(card)
-        elif isinstance(card, int) and not isinstance(card, bool):
+            found = _BY_TEXT.get(plain_text(card))
+        elif is_int(card):
             found = _BY_CODE.get(card)
         else:
             found = None
         if found is None:
             raise NotationError.listing("no such card", "없는 패입니다", [_no_card(card)])
         return found
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError("Card has no subclasses: each card is one Card")
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a Card is immutable: '{name}' cannot be set")
@@ -277,7 +281,7 @@ def read_cards(cards: str | Iterable[Card | str | int]) -> tuple[list[Card], lis
     items: list[Card | str | int]
     if isinstance(cards, str):
         # Cut, a text that is too long is still one of too many cards.
-        items = [*cards.replace(",", " ").split(None, MOST_CARDS + 1)]
+        items = [*plain_text(cards).replace(",", " ").split(None, MOST_CARDS + 1)]
     else:
         try:
             items = list(islice(cards, MOST_CARDS + 1))

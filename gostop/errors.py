@@ -9,7 +9,7 @@ No error names a hidden card of anybody but the player whose input it answers.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
 if TYPE_CHECKING:
     from gostop.moves import Move
@@ -33,7 +33,7 @@ def shown(value: object) -> str:
 def _short_repr(value: object) -> str:
     """A repr that takes no long time to make: large texts, numbers and lists are cut or counted first."""
     if isinstance(value, (str, bytes)):
-        return repr(value[:LONGEST])
+        return repr(plain_text(value)[:LONGEST] if isinstance(value, str) else value[:LONGEST])
     if isinstance(value, int) and value.bit_length() > 4 * LONGEST:
         return f"a number of {value.bit_length()} bits"
     if isinstance(value, (list, tuple, set, frozenset, dict)) and len(value) > LONGEST:
@@ -47,6 +47,17 @@ def readable(text: str) -> str:
         return text
     signs = [sign if sign.isprintable() or sign == "\n" else ascii(sign)[1:-1] for sign in text]
     return "".join(signs)
+
+
+def is_int(value: object) -> TypeGuard[int]:
+    """Whether a caller's value is an int and nothing else: no bool, and none of a class that may say of
+    itself what it is equal to or greater than."""
+    return type(value) is int
+
+
+def plain_text(text: str) -> str:
+    """A caller's text as a `str` and nothing else, whatever its class makes of a text's methods."""
+    return str.__str__(text)
 
 
 class GoStopError(ValueError):

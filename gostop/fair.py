@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import attrs
 
 from gostop.cards import Card, read_cards
-from gostop.errors import FairError
+from gostop.errors import FairError, is_int
 from gostop.rng import Stream
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _hand_problems(hand: object) -> list[_Problem]:
 
 
 def _players_problems(players: object, of: str = "players", korean_of: str = "참가자") -> list[_Problem]:
-    if isinstance(players, int) and not isinstance(players, bool) and 0 < players <= _PLAYERS_LIMIT:
+    if is_int(players) and 0 < players <= _PLAYERS_LIMIT:
         return []
     return [
         (
@@ -271,7 +271,7 @@ def _pledge_digest(commitment: Commitment, seat: int, share: bytes) -> bytes:
 
 
 def _seat_problems(seat: object, players: int) -> list[_Problem]:
-    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < players:
+    if is_int(seat) and 0 <= seat < players:
         return []
     return [(f"a seat is a number from 0 to {players - 1}", f"자리는 0~{players - 1} 사이의 번호입니다")]
 

@@ -7,16 +7,17 @@ notation and `parse_move` gives it back.
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, final
 
 from gostop.cards import _BY_TEXT, ALL_CARDS, Card
-from gostop.errors import NotationError, shown
+from gostop.errors import NotationError, plain_text, shown
 
 _NUMBER_MAX = 200
 
 
+@final
 class Move:
-    """A move: its `kind` (the first word of the notation) and what it names.
+    """A move: its `kind` (the first word of the notation) and what it names. Has no subclasses.
 
     `card` is the card named, `month` the month, `number` a count, `as_pi` how a dual animal shall count;
     each None where the notation has none. Made by `parse_move` or by the functions of this module.
@@ -37,6 +38,9 @@ class Move:
 
     def __new__(cls, text: str) -> Move:
         return parse_move(text)
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError("Move has no subclasses: each notation is one Move")
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a Move is immutable: '{name}' cannot be set")
@@ -142,11 +146,13 @@ _NUMBERED = re.compile(r"(draw|cut) ([1-9][0-9]{0,2})", re.ASCII)
 _BIG_BOMB = re.compile(r"bomb (0[1-9]|1[0-2]) ([4-8])", re.ASCII)
 
 
-def parse_move(text: str) -> Move:
-    """The move that a notation names, such as `play 01A`; raises `NotationError` for anything else."""
-    if isinstance(text, Move):
+def parse_move(text: str | Move) -> Move:
+    """The move that a notation names, such as `play 01A`, or the move itself; raises `NotationError` for
+    anything else."""
+    if type(text) is Move and _KNOWN.get(getattr(text, "text", "")) is text:
         return text
     if isinstance(text, str):
+        text = plain_text(text)
         found = _KNOWN.get(text)
         if found is not None:
             return found

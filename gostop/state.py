@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard, final
 
 from gostop.board import CHONGTONG, OVER, TAKE, Board, facts
 from gostop.cards import BIT, MONTH_CARDS, Card, format_cards, to_cards
-from gostop.errors import StateError, shown
+from gostop.errors import StateError, is_int, shown
 
 if TYPE_CHECKING:
     from gostop.events import Event
@@ -33,6 +33,7 @@ _PHASES = tuple(Phase)
 Cards = tuple[Card, ...]
 
 
+@final
 class State:
     """One hand at one moment: immutable, hashable, compared by value (events do not count), picklable.
 
@@ -44,8 +45,13 @@ class State:
 
     _board: Board
 
-    def __init__(self, board: Board) -> None:
-        _set_board(self, board)
+    def __new__(cls, board: Board) -> State:
+        state = object.__new__(cls)
+        _set_board(state, board)
+        return state
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError("State has no subclasses")
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a State is immutable: '{name}' cannot be set")
@@ -291,10 +297,22 @@ def no_state(value: object) -> StateError:
     )
 
 
+def board_of(state: object) -> Board:
+    """The board of a caller's state. Raises `StateError` for anything else."""
+    if is_state(state):
+        return state._board
+    raise no_state(state)
+
+
+def is_state(value: object) -> TypeGuard[State]:
+    """Whether a caller's value is a state, and one that was made by us."""
+    return type(value) is State and hasattr(value, "_board")
+
+
 def check_seat(state: State, seat: object) -> None:
     """Raises `StateError` unless a seat is one of the hand's."""
     most = state.players - 1
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat <= most:
+    if not is_int(seat) or not 0 <= seat <= most:
         raise StateError(
             f"seats are 0 to {most}, not {shown(seat)}", f"자리는 0부터 {most}까지입니다 ({shown(seat)} 아님)"
         )

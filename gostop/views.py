@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gostop.errors import StateError, shown
-from gostop.state import State
+from gostop.errors import StateError, is_int, shown
+from gostop.state import State, board_of
 
 if TYPE_CHECKING:
     from gostop.events import Event
@@ -48,14 +48,10 @@ def events_for(state: State, seat: int | None) -> tuple[Event, ...]:
 
 
 def _check(state: State, seat: int | None) -> None:
-    if not isinstance(state, State):
-        raise StateError(
-            f"a view is taken of a gostop.State, not of a {type(state).__name__}",
-            f"gostop.State만 볼 수 있습니다 ({type(state).__name__} 아님)",
-        )
+    board_of(state)
     if seat is None:
         return
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.players:
+    if not is_int(seat) or not 0 <= seat < state.players:
         raise StateError(
             f"seats are 0 to {state.players - 1}, or None for a spectator, not {shown(seat)}",
             f"자리는 0부터 {state.players - 1}까지, 구경꾼은 None입니다 ({shown(seat)} 아님)",

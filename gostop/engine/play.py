@@ -11,7 +11,7 @@ from gostop.engine import opening
 from gostop.engine.apply import applied
 from gostop.engine.deck import shuffled
 from gostop.engine.prepare import Prepared, prepared
-from gostop.errors import IllegalMove, PositionError, shown
+from gostop.errors import IllegalMove, PositionError, is_int, shown
 from gostop.moves import Move, parse_move
 from gostop.rng import Seed, seed_bytes
 from gostop.rules import Rules
@@ -112,7 +112,7 @@ def _read_deck(
 
 def check_whole(name: str, value: object, least: int, most: int, problems: Problems) -> None:
     """Add a problem where a value is no whole number within bounds."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+    if not is_int(value) or not least <= value <= most:
         given = shown(value)
         problems.append(
             (
@@ -154,9 +154,11 @@ def check_occasion(
 
 def legal_moves(state: State) -> tuple[Move, ...]:
     """All legal moves, in a stable order; empty exactly when the hand is over."""
+    if type(state) is not State:
+        raise no_state(state)
     try:
         board = state._board
-    except AttributeError:
+    except AttributeError:  # made by nobody
         raise no_state(state) from None
     found = board.legal
     if found is None:
@@ -171,21 +173,23 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
     from several clients. Raises `IllegalMove` when the move is not legal, `NotationError` for a text that
     is no move.
     """
+    if type(state) is not State:
+        raise no_state(state)
     try:
         board = state._board
-    except AttributeError:
+    except AttributeError:  # made by nobody
         raise no_state(state) from None
     legal = board.legal
     if legal is None:
         legal = legal_moves(state)
-    if seat is not None or not isinstance(move, Move) or move not in legal:
+    if seat is not None or type(move) is not Move or move not in legal:
         move = _checked(state, move, legal, seat)
     return State(applied(board, move))
 
 
 def _checked(state: State, move: Move | str, legal: tuple[Move, ...], seat: int | None) -> Move:
     """A move that is legal, and by the seat that it comes from; raises as `apply` says."""
-    asked = move if isinstance(move, Move) else parse_move(move)
+    asked = parse_move(move)
     if seat is not None:
         check_seat(state, seat)
         if seat != state.turn:

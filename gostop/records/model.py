@@ -9,13 +9,13 @@ import attrs
 
 from gostop.cards import Card
 from gostop.engine.play import apply, deal
-from gostop.errors import GoStopError, NotationError, RecordError, shown
+from gostop.errors import GoStopError, NotationError, RecordError, is_int, shown
 from gostop.moves import Move, parse_move
 from gostop.rng import Seed, seed_bytes
 from gostop.rules import Rules
 from gostop.scoring import Score
 from gostop.settlement import Settlement, preview, score_of, settle
-from gostop.state import Cards, State
+from gostop.state import Cards, State, is_state
 
 LONGEST_NAME = 80
 """The most characters of a player's name."""
@@ -27,10 +27,6 @@ MOST_MOVES = 2_000
 def _need(right: bool, name: str, english: str, korean: str) -> None:
     if not right:
         raise RecordError(f"{name} is {english}", f"{name}은(는) {korean}입니다")
-
-
-def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _tuple_of(value: object, kind: type) -> bool:
@@ -59,10 +55,10 @@ class Deal:
 
     def __attrs_post_init__(self) -> None:
         for name in ("dealer", "nagari", "inherited", "pushes", "hand_number"):
-            _need(_whole(getattr(self, name)), name, "a whole number", "정수")
+            _need(is_int(getattr(self, name)), name, "a whole number", "정수")
         for name in ("pact_month", "mission"):
             value = getattr(self, name)
-            _need(value is None or _whole(value), name, "a whole number or None", "정수 또는 None")
+            _need(value is None or is_int(value), name, "a whole number or None", "정수 또는 None")
         _need(isinstance(self.tung, bool), "tung", "True or False", "True 또는 False")
         deck_fits = self.deck is None or _tuple_of(self.deck, Card)
         _need(deck_fits, "deck", "a tuple of cards or None", "패의 튜플 또는 None")
@@ -112,7 +108,7 @@ class Expect:
             "패 튜플의 튜플",
         )
         _need(
-            score is None or _whole(score) or _tuple_of(score, int),
+            score is None or is_int(score) or _tuple_of(score, int),
             "score",
             "a whole number, or a tuple of them",
             "정수 또는 정수의 튜플",
@@ -138,7 +134,7 @@ def _moves(moves: Iterable[Move | str]) -> tuple[Move, ...]:
     found: list[Move] = []
     for index, move in enumerate(listed_moves(moves)):
         try:
-            found.append(move if isinstance(move, Move) else parse_move(move))
+            found.append(parse_move(move))
         except NotationError as error:
             problem = (f"move {index + 1}: {error.english}", f"{index + 1}번째 수: {error.korean}")
             raise RecordError(*problem) from None
@@ -161,7 +157,12 @@ class Record:
 
     def __attrs_post_init__(self) -> None:
         _need(isinstance(self.rules, Rules), "rules", "a gostop.Rules", "gostop.Rules")
-        _need(isinstance(self.start, (Deal, State)), "start", "a Deal or a State", "Deal 또는 State")
+        _need(
+            isinstance(self.start, Deal) or is_state(self.start),
+            "start",
+            "a Deal or a State",
+            "Deal 또는 State",
+        )
         players = self.rules.table.players
         if isinstance(self.start, State):
             _need(self.start.rules == self.rules, "rules", "those of the state", "그 판의 규칙")
@@ -239,7 +240,7 @@ def replayed(record: Record, upto: int | None = None) -> State:
     """See `gostop.replay`."""
     check_is_record(record)
     count = len(record.moves)
-    if upto is not None and (isinstance(upto, bool) or not isinstance(upto, int) or not 0 <= upto <= count):
+    if upto is not None and not (is_int(upto) and 0 <= upto <= count):
         raise RecordError(
             f"upto is a whole number from 0 to {count}, not {shown(upto)}",
             f"upto는 0부터 {count}까지의 정수입니다 ({shown(upto)} 아님)",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from gostop.errors import RecordError, shown
+from gostop.errors import RecordError, plain_text, shown
 from gostop.records import FORMAT
 from gostop.records.model import Record
 
@@ -83,6 +83,7 @@ def _parse(text: str) -> dict[str, Any]:
         _refuse(
             f"a text is needed, not {type(text).__name__}", f"글이어야 합니다 ({type(text).__name__} 아님)"
         )
+    text = plain_text(text)
     if len(text) > LARGEST:
         _refuse(f"larger than {LARGEST} characters", f"{LARGEST}자보다 큽니다")
     try:

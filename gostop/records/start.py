@@ -20,12 +20,12 @@ from gostop.errors import GoStopError, RecordError
 from gostop.moves import Move
 from gostop.records.model import Deal, Record, outcome, replayed
 from gostop.rng import Seed
-from gostop.state import State
+from gostop.state import State, is_state
 
 
 def record(start: State, moves: Iterable[Move | str] = (), *, expect: bool = False) -> Record:
     """See `gostop.records.record`."""
-    if not isinstance(start, State):
+    if not is_state(start):
         raise RecordError(
             f"a record begins with a gostop.State, not with a {type(start).__name__}",
             f"기록은 gostop.State에서 시작합니다 ({type(start).__name__} 아님)",

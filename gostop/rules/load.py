@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import attrs
 
-from gostop.errors import RulesError, RulesMistake, shown
+from gostop.errors import RulesError, RulesMistake, plain_text, shown
 from gostop.rules.accepts import Text
 from gostop.rules.checks import find_clashes
 from gostop.rules.tree import SECTIONS, SWITCHES, About, Rules, sections_with
@@ -54,7 +54,7 @@ def loads_rules(text: str) -> Rules:
     """The rules of a TOML text; it may extend a preset, but no file. Raises `RulesError`."""
     if not isinstance(text, str):
         raise _error(None, "", f"{shown(text)} is no text", f"{shown(text)}은(는) 글이 아닙니다", text)
-    return _load(_Document(None, None, _parse(text, None)))
+    return _load(_Document(None, None, _parse(plain_text(text), None)))
 
 
 @lru_cache(maxsize=64)
@@ -65,9 +65,10 @@ def _preset(name: str) -> Rules:
 
 def load_preset(name: str) -> Rules:
     """The rules of the preset of that name; `presets()` lists them. Raises `RulesError` for another name."""
-    if not isinstance(name, str) or name not in presets():
-        raise RulesError([_no_preset("", name, None)])
-    return _preset(name)
+    asked = plain_text(name) if isinstance(name, str) else ""
+    if asked not in presets():
+        raise RulesError([_no_preset("", asked or name, None)])
+    return _preset(asked)
 
 
 def preset_text(name: str) -> str:

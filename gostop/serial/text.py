@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
-from gostop.errors import GoStopError, LoadError, shown
+from gostop.errors import GoStopError, LoadError, plain_text, shown
 from gostop.serial.kinds import LONGEST, MOST_DIGITS, Wrong
 from gostop.serial.tags import VERSION, tag_of, tags
 
@@ -115,6 +115,8 @@ def parsed(text: str | bytes) -> Any:
         _refuse(
             f"a text is needed, not {type(text).__name__}", f"글이어야 합니다 ({type(text).__name__} 아님)"
         )
+    if isinstance(text, str):
+        text = plain_text(text)
     if len(text) > LARGEST:
         _refuse(f"larger than {LARGEST} characters", f"{LARGEST}자보다 큽니다")
     try:

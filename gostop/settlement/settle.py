@@ -13,7 +13,7 @@ from gostop.scoring import Score
 from gostop.scoring.score import subsets
 from gostop.settlement import blame, factors
 from gostop.settlement.ledger import Factor, Line, Settlement, product
-from gostop.state import State, check_seat, no_state
+from gostop.state import State, board_of, check_seat
 
 _HOW = ("stop", "chongtong", "floor chongtong", "three ppeok", "third ppeok", "heodang", "nagari")
 
@@ -37,18 +37,12 @@ class Preview:
         return self.settlement.ledger if self.settlement else ()
 
 
-def _board_of(state: State) -> Board:
-    if not isinstance(state, State):
-        raise no_state(state)
-    return state._board
-
-
 def settle(state: State) -> Settlement:
     """The settlement of a finished hand, in points and chips, with a ledger that explains every point.
 
     Raises `StateError` while the hand is not over.
     """
-    board = _board_of(state)
+    board = board_of(state)
     if board.ending is None:
         raise StateError(
             "the hand is not over: preview() shows what stopping now would pay",
@@ -60,7 +54,7 @@ def settle(state: State) -> Settlement:
 def preview(state: State) -> Preview:
     """At go or stop: what stopping now would pay, line by line; before that the mover's score as it stands
     (after the end: the winner's, or the last mover's)."""
-    board = _board_of(state)
+    board = board_of(state)
     seat = board.mover
     ending = board.ending
     if ending is None and board.phase == GO_STOP:
@@ -79,7 +73,7 @@ def score_of(state: State, seat: int) -> Score:
     What counts in a win only (SCORE-9) is in it only once the seat has won. Raises `StateError` for a
     seat that is not in the hand.
     """
-    board = _board_of(state)
+    board = board_of(state)
     check_seat(state, seat)
     ending = board.ending
     won = ending is not None and ending.winner == seat and ending.how == STOP

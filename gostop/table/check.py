@@ -7,11 +7,11 @@ from itertools import islice
 from typing import Protocol
 
 from gostop.engine.play import apply, legal_moves
-from gostop.errors import GoStopError, TableError, shown
+from gostop.errors import GoStopError, TableError, is_int, shown
 from gostop.moves import Move
 from gostop.rng import seed_bytes
 from gostop.rules import Rules
-from gostop.state import State
+from gostop.state import State, is_state
 from gostop.table.dealing import state_of_hand
 from gostop.table.state import HOUSE, Entry, Party, Phase, Table
 
@@ -46,15 +46,11 @@ def new_table(
     if not isinstance(night, bool):
         problems.append(("night is True or False", "night는 True나 False입니다"))
     seats = rules.table.seats
-    if dealer is not None and (not _whole(dealer) or not 0 <= dealer < seats):  # type: ignore[operator]
+    if dealer is not None and (not is_int(dealer) or not 0 <= dealer < seats):
         problems.append(
             (f"the dealer is a seat from 0 to {seats - 1}", f"선은 0부터 {seats - 1}까지의 자리입니다")
         )
     return problems
-
-
-def _whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _balances(rules: Rules, balances: object) -> Problems:
@@ -71,7 +67,7 @@ def _balances(rules: Rules, balances: object) -> Problems:
             )
         )
     for seat, chips in enumerate(balances):
-        if not _whole(chips) or not 0 <= chips <= MOST_CHIPS:
+        if not is_int(chips) or not 0 <= chips <= MOST_CHIPS:
             given = shown(chips)
             problems.append(
                 (
@@ -101,7 +97,7 @@ def is_table(t: object) -> None:
 
 def seat_of(t: Table, seat: object) -> None:
     """Raises `TableError` unless a seat is one of the table's."""
-    if not _whole(seat) or not 0 <= seat < t.seats:  # type: ignore[operator]
+    if not is_int(seat) or not 0 <= seat < t.seats:
         raise TableError(
             f"seats are 0 to {t.seats - 1}, not {shown(seat)}",
             f"자리는 0부터 {t.seats - 1}까지입니다 ({shown(seat)} 아님)",
@@ -128,7 +124,7 @@ def finished(
     """
     if t.phase is not Phase.HAND:
         refuse([(f"no hand is being played: the table is at {t.phase.name}", "치고 있는 판이 없습니다")])
-    if not isinstance(state, State):
+    if not is_state(state):
         refuse([("a finished hand is a gostop.State", "끝난 판은 gostop.State입니다")])
     assert isinstance(state, State)
     start = state_of_hand(t)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import attrs
 
 from gostop.cards import Card, format_cards, read_cards
-from gostop.errors import GoStopError, RecordError
+from gostop.errors import GoStopError, RecordError, plain_text
 from gostop.rng import Seed
 from gostop.rules import Rules, load_preset, presets
 from gostop.rules.write import quoted, toml_value
@@ -184,7 +184,7 @@ def loads_evening(text: str) -> Evening:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    if not isinstance(text, str) or len(text) > _LONGEST:
+    if not isinstance(text, str) or len(text := plain_text(text)) > _LONGEST:
         raise RecordError("an evening is a TOML text of at most 20 MB", "기록은 20MB 이하의 TOML 글입니다")
     import tomli
 

@@ -128,7 +128,7 @@ def apply(t: Table, move: Move | str, seat: int | None = None) -> Table:
     not legal, `NotationError` for a text that is no move. There is no way to take a move back (MANNER-1).
     """
     check.is_table(t)
-    asked = move if isinstance(move, Move) else parse_move(move)
+    asked = parse_move(move)
     legal = legal_moves(t)
     if seat is not None:
         check.seat_of(t, seat)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import attrs
 
 import gostop
-from gostop.errors import GoStopError, shown
+from gostop.errors import GoStopError, is_int, shown
 from gostop.moves import Move
 from gostop.records import Record
 from gostop.rng import Stream, seed_bytes
@@ -59,7 +59,7 @@ def check_rules(rules: Rules, hands: int = 200, seed: int = 0) -> Conformance:
     with a record of it; `GoStopError` for rules that are none or fewer than one hand.
     """
     _check_arguments(rules, hands)
-    if isinstance(seed, bool) or not isinstance(seed, int):
+    if not is_int(seed):
         raise GoStopError("the seed is a whole number", "시드는 정수입니다")
     seed_bytes(seed)
     moves = most = 0
@@ -81,7 +81,7 @@ def _check_arguments(rules: object, hands: object) -> None:
             f"rules are a gostop.Rules, not {type(rules).__name__}",
             f"규칙은 gostop.Rules여야 합니다 ({type(rules).__name__} 아님)",
         )
-    if isinstance(hands, bool) or not isinstance(hands, int) or hands < 1:
+    if not is_int(hands) or hands < 1:
         raise GoStopError("hands is a whole number from 1 on", "hands는 1 이상의 정수입니다")
 
 
