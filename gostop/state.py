@@ -46,9 +46,7 @@ class State:
     _board: Board
 
     def __new__(cls, board: Board) -> State:
-        state = object.__new__(cls)
-        _set_board(state, board)
-        return state
+        return state_of(board)
 
     def __init_subclass__(cls) -> None:
         raise TypeError("State has no subclasses")
@@ -318,8 +316,16 @@ def check_seat(state: State, seat: object) -> None:
         )
 
 
+_blank = object.__new__
 _set_board = State.__dict__["_board"].__set__
 """The slot's own setter, which gets past the immutability."""
+
+
+def state_of(board: Board) -> State:
+    """The state that holds a board: what `State(board)` gives, and sooner."""
+    state = _blank(State)
+    _set_board(state, board)
+    return state
 
 
 def phase_seen_by(board: Board, seat: int | None) -> Phase:

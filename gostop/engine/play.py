@@ -15,7 +15,7 @@ from gostop.errors import IllegalMove, PositionError, is_int, shown
 from gostop.moves import Move, parse_move
 from gostop.rng import Seed, seed_bytes
 from gostop.rules import Rules
-from gostop.state import State, check_seat, no_state, phase_seen_by
+from gostop.state import State, check_seat, no_state, phase_seen_by, state_of
 
 Problems = list[tuple[str, str]]
 
@@ -184,7 +184,7 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
         legal = legal_moves(state)
     if seat is not None or type(move) is not Move or move not in legal:
         move = _checked(state, move, legal, seat)
-    return State(applied(board, move))
+    return state_of(applied(board, move))
 
 
 def _checked(state: State, move: Move | str, legal: tuple[Move, ...], seat: int | None) -> Move:
@@ -202,4 +202,4 @@ def _checked(state: State, move: Move | str, legal: tuple[Move, ...], seat: int 
 def apply_unchecked(state: State, move: Move) -> State:
     """The state after a move that is known to be legal, without checking it: for search and simulation
     that take their moves from `legal_moves`."""
-    return State(applied(state._board, move))
+    return state_of(applied(state._board, move))
