@@ -266,7 +266,7 @@ def one_hand(t: Table, bot: Bot, table_bot: TableBot, evening: Evening) -> Table
 
 def _summary(screen: Screen, rules: Rules, evening: Evening, seed: Seed, bot: str) -> None:
     name = screen.rules(rules)
-    hands = screen.say(f"{evening.hands} hands at a table", f"테이블에서 {evening.hands}판")
+    hands = screen.say(f"{counted(evening.hands, 'hand')} at a table", f"테이블에서 {evening.hands}판")
     screen.title(
         f"{name} · {hands} · {screen.say('bots', '컴퓨터')} {bot} · {screen.say('seed', '시드')} {seed!s}"
     )

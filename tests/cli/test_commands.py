@@ -14,6 +14,7 @@ import pytest
 import gostop
 from gostop.__main__ import main
 from gostop.cli.language import can_show_korean, language, language_of_locale
+from gostop.cli.screen import Screen
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -231,6 +232,19 @@ def test_help_and_version_leave_with_status_0(
         main(arguments)
     assert left.value.code == 0
     assert "gostop" in capsys.readouterr().out
+
+
+def test_rules_are_called_by_their_title_and_changed_ones_are_told_apart() -> None:
+    english, korean = Screen("en"), Screen("ko")
+    matgo = gostop.load_preset("standard-matgo")
+    assert (english.rules(matgo), korean.rules(matgo)) == ("Standard matgo", "표준 맞고")
+    changed = matgo.override({"bak.pi": 6})
+    assert (english.rules(changed), korean.rules(changed)) == ("Standard matgo, changed", "표준 맞고 (바꿈)")
+    own = gostop.loads_rules(
+        'extends = "standard"\n[about]\nenglish = "Ours"\nkorean = "우리"\n[bak]\npi = 6'
+    )
+    assert (english.rules(own), korean.rules(own)) == ("Ours", "우리")
+    assert english.rules(gostop.loads_rules("[bak]\npi = 6")) == "house rules"
 
 
 # Languages and encodings

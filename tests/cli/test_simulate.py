@@ -115,3 +115,14 @@ def test_the_table_summary(capsys: pytest.CaptureFixture[str]) -> None:
     assert column(shown, "the dealer")[0] == "30"
     chips = [int(column(shown, f"seat {seat} ")[3].replace(",", "")) for seat in range(4)]
     assert sum(chips) == 0
+
+
+def test_seats_alone_mean_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run(capsys, "-n", "3", "--preset", "winjoy-four", "--seats", "4", "--seed", "1")
+    assert "3 hands at a table" in shown
+    assert shown == run(
+        capsys, "-n", "3", "--preset", "winjoy-four", "--table", "--seats", "4", "--seed", "1"
+    )
+    assert "1 hand at a table" in run(
+        capsys, "-n", "1", "--preset", "winjoy-four", "--seats", "4", "--seed", "1"
+    )
