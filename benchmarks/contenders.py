@@ -46,6 +46,7 @@ def ours(preset: str, *, count_deal: bool) -> Round:
     rules = gostop.load_preset(preset)
 
     def play(hands: int, number: int) -> Measured:
+        number = 2 * number + count_deal  # hands of its own: what is looked up is not known from another's
         pick = random.Random(number).random
         seeds = range(number * hands, (number + 1) * hands)
         dealt = [] if count_deal else [gostop.deal(rules, seed=seed) for seed in seeds]

@@ -101,6 +101,10 @@ class Prepared:
         self.wollyeong = rules.score.wollyeong > 1
         self.pact_scores = rules.month_pact.points > 0
         self.month_pact = bool(rules.month_pact.multiplier or rules.month_pact.points)
+        self.plain_giving = not (
+            self.giver_chooses or self.wollyeong or self.month_pact or rules.mission.payout != "off"
+        )
+        """Whether a plain junk is always what is given first (PI-1)."""
 
     def _prepare_moves(self, rules: Rules) -> None:
         shake, bomb, chongtong = rules.shake, rules.bomb, rules.chongtong

@@ -29,6 +29,10 @@ def rob(board: Board) -> bool:
 def _give_all(board: Board, giver: int, owed: int) -> int:
     """Let the giver give what needs no choice; what is still owed then."""
     while owed > 0:
+        junk = board.seats[giver].captured & JUNK
+        if junk and board.prepared.plain_giving:
+            owed -= hand_over(board, giver, junk & -junk, owed)
+            continue
         groups = _groups(board, giver)
         if not groups:
             if not _protect(board, giver):

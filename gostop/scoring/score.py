@@ -140,7 +140,10 @@ class Scoring:
 
     def best_points(self, pile: int, as_pi: int, open_duals: int) -> int:
         """The same with each animal of `open_duals` read the better way."""
-        return max([self.points(pile, as_pi | chosen) for chosen in subsets(pile & open_duals)])
+        undecided = pile & open_duals
+        if undecided & (undecided - 1):
+            return max([self.points(pile, as_pi | chosen) for chosen in subsets(undecided)])
+        return max(self.points(pile, as_pi), self.points(pile, as_pi | undecided))
 
     def pi_points(self, pile: int, as_pi: int) -> int:
         """The points for pi alone."""
