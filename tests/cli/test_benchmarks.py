@@ -35,9 +35,9 @@ def test_whole_hands_are_played(count_deal: bool) -> None:
 def test_each_way_plays_hands_of_its_own_and_the_same_again() -> None:
     """Else the second would find looked up already what the first had to look up."""
     with_deal, without = ours("standard", count_deal=True), ours("standard", count_deal=False)
-    moves = [with_deal(20, 1).moves, without(20, 1).moves, with_deal(20, 2).moves, without(20, 2).moves]
+    moves = [with_deal(60, 1).moves, without(60, 1).moves, with_deal(60, 2).moves, without(60, 2).moves]
     assert len(set(moves)) == 4
-    assert with_deal(20, 2).moves == moves[2]
+    assert with_deal(60, 2).moves == moves[2]
 
 
 def test_the_yardstick_plays_whole_hands() -> None:
