@@ -32,8 +32,10 @@ def shown(value: object) -> str:
 
 def _short_repr(value: object) -> str:
     """A repr that takes no long time to make: large texts, numbers and lists are cut or counted first."""
-    if isinstance(value, (str, bytes)):
-        return repr(plain_text(value)[:LONGEST] if isinstance(value, str) else value[:LONGEST])
+    if isinstance(value, str):
+        return repr(plain_text(value)[:LONGEST])
+    if isinstance(value, bytes):
+        return repr(value[:LONGEST])
     if isinstance(value, int) and value.bit_length() > 4 * LONGEST:
         return f"a number of {value.bit_length()} bits"
     if isinstance(value, (list, tuple, set, frozenset, dict)) and len(value) > LONGEST:
@@ -242,3 +244,10 @@ class FairError(GoStopError):
     """A commitment, a seed or a share of a fair deal that does not fit."""
 
     code = "fair"
+
+
+def check_kind(value: object, kind: type, error: type[GoStopError], english: str, korean: str) -> None:
+    """Raises an error for a value that is not of a kind; `{}` in its texts stands for what it is instead."""
+    if not isinstance(value, kind):
+        name = type(value).__name__
+        raise error(english.format(name), korean.format(name))

@@ -16,7 +16,7 @@ from gostop.cli.narrate import Eyes
 from gostop.cli.play import Left, check_seat, choose, play_hand, save, show_head
 from gostop.cli.reading import check_new
 from gostop.cli.screen import Screen, counted
-from gostop.cli.simulate import average, columns, progress, share
+from gostop.cli.simulate import average, columns, progress, share, show_title
 from gostop.engine.play import apply_unchecked
 from gostop.moves import Move
 from gostop.rng import Seed
@@ -265,11 +265,8 @@ def one_hand(t: Table, bot: Bot, table_bot: TableBot, evening: Evening) -> Table
 
 
 def _summary(screen: Screen, rules: Rules, evening: Evening, seed: Seed, bot: str) -> None:
-    name = screen.rules(rules)
     hands = screen.say(f"{counted(evening.hands, 'hand')} at a table", f"테이블에서 {evening.hands}판")
-    screen.title(
-        f"{name} · {hands} · {screen.say('bots', '컴퓨터')} {bot} · {screen.say('seed', '시드')} {seed!s}"
-    )
+    show_title(screen, rules, hands, bot, seed)
     table = columns(
         screen,
         ("seat", "자리"),

@@ -135,16 +135,19 @@ def quantile(values: list[int], percent: int) -> int:
 
 
 def _summary(screen: Screen, rules: Rules, tally: Tally, seed: Seed, bot: str) -> None:
-    name = screen.rules(rules)
     hands = screen.say(counted(tally.hands, "hand"), f"{tally.hands}판")
-    screen.title(
-        f"{name} · {hands} · {screen.say('bots', '컴퓨터')} {bot} · {screen.say('seed', '시드')} {seed!s}"
-    )
+    show_title(screen, rules, hands, bot, seed)
     _seats(screen, tally)
     _endings(screen, tally)
     if tally.points:
         _points(screen, tally)
         _goes(screen, tally)
+
+
+def show_title(screen: Screen, rules: Rules, hands: str, bot: str, seed: Seed) -> None:
+    """What was simulated."""
+    bots, seeds = screen.say("bots", "컴퓨터"), screen.say("seed", "시드")
+    screen.title(f"{screen.rules(rules)} · {hands} · {bots} {bot} · {seeds} {seed!s}")
 
 
 def columns(screen: Screen, *names: tuple[str, str]) -> Table:

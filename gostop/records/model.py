@@ -9,7 +9,7 @@ import attrs
 
 from gostop.cards import Card
 from gostop.engine.play import apply, deal
-from gostop.errors import GoStopError, NotationError, RecordError, is_int, shown
+from gostop.errors import GoStopError, NotationError, RecordError, check_kind, is_int, shown
 from gostop.moves import Move, parse_move
 from gostop.rng import Seed, seed_bytes
 from gostop.rules import Rules
@@ -196,12 +196,13 @@ class Record:
 
 def check_is_record(record: object) -> None:
     """Raises `RecordError` for what is no record."""
-    if not isinstance(record, Record):
-        kind = type(record).__name__
-        raise RecordError(
-            f"a gostop.Record is needed, not a {kind}: record() and loads_record() give one",
-            f"gostop.Record가 필요합니다 ({kind} 아님). record()나 loads_record()로 만듭니다",
-        )
+    check_kind(
+        record,
+        Record,
+        RecordError,
+        "a gostop.Record is needed, not a {}: record() and loads_record() give one",
+        "gostop.Record가 필요합니다 ({} 아님). record()나 loads_record()로 만듭니다",
+    )
 
 
 def start_state(record: Record) -> State:

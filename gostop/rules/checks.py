@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from gostop.cards import Card
-from gostop.errors import RulesError, RulesMistake
+from gostop.errors import PositionError, RulesError, RulesMistake, check_kind
 from gostop.rules.accepts import Text
 from gostop.rules.tree import SECTIONS, SWITCHES, About, Rules, value_of
 
@@ -61,6 +61,17 @@ def _exclusion(keys: str, english: str, korean: str) -> Callable[[Check], Check]
 
 def _found(key: str, english: str, korean: str) -> Finding:
     return key, english, korean
+
+
+def check_is_rules(rules: object) -> None:
+    """Raises `PositionError` for what are no rules."""
+    check_kind(
+        rules,
+        Rules,
+        PositionError,
+        "rules are a gostop.Rules, not {}: load_preset() gives some",
+        "규칙은 gostop.Rules여야 합니다 ({} 아님)",
+    )
 
 
 def cards_in_deck(rules: Rules) -> tuple[Card, ...]:

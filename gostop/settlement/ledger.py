@@ -44,21 +44,22 @@ class Line:
     @property
     def english(self) -> str:
         """The line in English."""
-        return _words(self, "seat {0} pays seat {1} {2} points", " for seat {0}", "capped", self.when)
+        names = [factor.english for factor in self.factors]
+        return _words(self, "seat {0} pays seat {1} {2} points", " for seat {0}", "capped", self.when, names)
 
     @property
     def korean(self) -> str:
         """The line in Korean."""
+        names = [factor.korean for factor in self.factors]
         turn = self.when.removeprefix("turn ")
         when = "판 끝" if self.when == "end" else f"{turn}번째 차례"
-        return _words(self, "{0}번 → {1}번 {2}점", " ({0}번 몫)", "상한", when, korean=True)
+        return _words(self, "{0}번 → {1}번 {2}점", " ({0}번 몫)", "상한", when, names)
 
 
-def _words(line: Line, pays: str, instead: str, capped: str, when: str, *, korean: bool = False) -> str:
+def _words(line: Line, pays: str, instead: str, capped: str, when: str, names: list[str]) -> str:
     text = pays.format(line.payer, line.payee, line.points)
     if line.share_of != line.payer:
         text += instead.format(line.share_of)
-    names = [factor.korean if korean else factor.english for factor in line.factors]
     steps = [f"{name} ×{factor.multiplier}" for name, factor in zip(names, line.factors, strict=True)]
     text += f" [{line.rule}, {when}]: {' '.join([str(line.base), *steps])}"
     if line.capped_from is not None:

@@ -142,8 +142,6 @@ def _in_chips(board: Board, at_once: list[int], lines: list[Line]) -> tuple[tupl
             amount = min(amount, most)
         chips[line.payer] -= amount
         chips[line.payee] += amount
-    if not rules.money.rake:
-        return tuple(chips), 0
     kept = [max(amount, 0) * rules.money.rake // 100 for amount in chips]
     return tuple([amount - rake for amount, rake in zip(chips, kept, strict=True)]), sum(kept)
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Protocol
 
 from gostop.engine.play import apply, legal_moves
-from gostop.errors import GoStopError, TableError, is_int, shown
+from gostop.errors import GoStopError, TableError, check_kind, is_int, shown
 from gostop.moves import Move
 from gostop.rng import seed_bytes
 from gostop.rules import Rules
@@ -87,12 +87,13 @@ def _balances(rules: Rules, balances: object) -> Problems:
 
 def is_table(t: object) -> None:
     """Raises `TableError` for what is no table."""
-    if not isinstance(t, Table):
-        kind = type(t).__name__
-        raise TableError(
-            f"this is a {kind}, not a table: new_table() makes one",
-            f"테이블이 아닙니다 ({kind}). new_table()로 만듭니다",
-        )
+    check_kind(
+        t,
+        Table,
+        TableError,
+        "this is a {}, not a table: new_table() makes one",
+        "테이블이 아닙니다 ({}). new_table()로 만듭니다",
+    )
 
 
 def seat_of(t: Table, seat: object) -> None:

@@ -14,7 +14,7 @@ import attrs
 
 from gostop.engine.play import apply as play_move
 from gostop.engine.play import deal
-from gostop.errors import GoStopError, RecordError, shown
+from gostop.errors import GoStopError, RecordError, check_kind, shown
 from gostop.rng import Seed, derived
 from gostop.rules import Rules
 from gostop.state import State
@@ -134,12 +134,13 @@ def evening(t: Table) -> Evening:
 
 def check_is_evening(of: object) -> None:
     """Raises `RecordError` for what is no evening."""
-    if not isinstance(of, Evening):
-        kind = type(of).__name__
-        raise RecordError(
-            f"an Evening is needed, not a {kind}: evening() and loads_evening() give one",
-            f"Evening이 필요합니다 ({kind} 아님). evening()이나 loads_evening()으로 만듭니다",
-        )
+    check_kind(
+        of,
+        Evening,
+        RecordError,
+        "an Evening is needed, not a {}: evening() and loads_evening() give one",
+        "Evening이 필요합니다 ({} 아님). evening()이나 loads_evening()으로 만듭니다",
+    )
 
 
 def _own_seed(seed: Seed, number: int) -> bytes:
