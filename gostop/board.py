@@ -137,12 +137,14 @@ class Seat:
         last_floor: int
         last_month: int
 
-    def after_turn(self, hand: int, captured: int, empty_turns: int, known: HandFacts | None) -> Seat:
-        """The seat when one more turn is over."""
+    def changed(
+        self, hand: int, captured: int, turns: int, empty_turns: int, known: HandFacts | None
+    ) -> Seat:
+        """A seat that differs in these alone."""
         new = Seat()
         new.hand = hand
         new.captured = captured
-        new.turns = self.turns + 1
+        new.turns = turns
         new.empty_turns = empty_turns
         new.free_flips = self.free_flips
         new.deeds = self.deeds
@@ -151,15 +153,7 @@ class Seat:
 
     def copy(self) -> Seat:
         """A copy to work on."""
-        new = Seat()
-        new.hand = self.hand
-        new.captured = self.captured
-        new.turns = self.turns
-        new.empty_turns = self.empty_turns
-        new.free_flips = self.free_flips
-        new.deeds = self.deeds
-        new.known = self.known
-        return new
+        return self.changed(self.hand, self.captured, self.turns, self.empty_turns, self.known)
 
 
 def new_seat(hand: int = 0, captured: int = 0) -> Seat:
@@ -356,25 +350,13 @@ class Board:
 
     def copy(self) -> Board:
         """A copy to work on, without events: the turn is its own, a seat is shared until `own_seat`."""
-        new = Board()
-        new.prepared = self.prepared
-        new.occasion = self.occasion
-        new.seats = [*self.seats]
-        new.owned = 0
-        new.mover = self.mover
-        new.phase = self.phase
-        new.floor = self.floor
-        new.stock = self.stock
-        new.stock_at = self.stock_at
-        new.turn = None if self.turn is None else self.turn.copy()
-        new.aside = self.aside
-        new.as_pi = self.as_pi
-        new.events = []
-        new.legal = None
+        new = self.changed([*self.seats], self.floor, self.stock_at, [])
+        if self.turn is not None:
+            new.turn = self.turn.copy()
         return new
 
-    def after_turn(self, seats: list[Seat], floor: int, stock_at: int, events: list[RawEvent]) -> Board:
-        """The board when a turn is over that touched nothing but these; the mover still to be passed on."""
+    def changed(self, seats: list[Seat], floor: int, stock_at: int, events: list[RawEvent]) -> Board:
+        """A board that differs in these alone, and has no turn under way."""
         new = Board()
         new.prepared = self.prepared
         new.occasion = self.occasion

@@ -206,9 +206,6 @@ MONTH_CARDS: tuple[int, ...] = tuple(
 )
 """The cards of each month, of both packs; index 0: the bonus cards."""
 
-MATES: tuple[int, ...] = tuple(MONTH_CARDS[month] if month else 0 for month in MONTH)
-"""All cards of the month of each code, its own too; none for a bonus card, which takes nothing."""
-
 BRIGHTS = _all(Kind.BRIGHT)
 ANIMALS = _all(Kind.ANIMAL)
 RIBBONS = _all(Kind.RIBBON)

@@ -82,7 +82,9 @@ class Stream:
         return words
 
     def _word(self) -> int:
-        (word,) = self._ahead(1)
+        if self._at == len(self._words):
+            self._ahead(1)
+        word = self._words[self._at]
         self._at += 1
         return word
 

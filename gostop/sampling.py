@@ -332,10 +332,9 @@ def _mission(view: View, ready: Prepared, stream: Stream) -> int:
     """The hand's mission: the one shown, or one drawn by weight while it is not yet time to show it."""
     if view.mission is not None:
         return view.mission
-    rules = view.rules.mission
-    if rules.payout == "off" or not rules.pool or _mission_is_due(view, ready.mission_reveal):
+    if not ready.mission_plans or _mission_is_due(view, ready.mission_reveal):
         return -1
-    return stream.weighted([entry.weight for entry in rules.pool])
+    return stream.weighted([entry.weight for entry in view.rules.mission.pool])
 
 
 def _mission_is_due(view: View, reveal: int) -> bool:

@@ -20,7 +20,7 @@ def applied(board: Board, move: Move) -> Board:
         if after is not None:
             return after
     new = board.copy()
-    HANDLERS[move.op](new, move)
+    _HANDLERS[move.op](new, move)
     return new
 
 
@@ -116,4 +116,4 @@ _BY_KIND: dict[str, Callable[[Board, Move], None]] = {
     "accept": _accept,
     "refuse": _refuse,
 }
-HANDLERS = tuple(_BY_KIND.get(kind, _of_the_table) for kind in KINDS)
+_HANDLERS = tuple(_BY_KIND.get(kind, _of_the_table) for kind in KINDS)

@@ -11,15 +11,11 @@ from gostop.scoring.score import subsets
 
 def finish_turn(board: Board) -> None:
     """All cards have their places and all thefts are done: what the turn brought, then go or stop."""
-    turn, prepared = board.turn, board.prepared
+    turn = board.turn
     assert turn is not None
-    if not prepared.plain_turns:
+    if not board.prepared.plain_turns:
         _look_at_side_games(board, turn)
-    if board.seats[turn.seat].captured & prepared.duals:
-        ask_or_judge(board)
-    else:
-        board.mover = turn.seat
-        judge(board)
+    ask_or_judge(board)
 
 
 def _look_at_side_games(board: Board, turn: Turn) -> None:

@@ -7,7 +7,7 @@ come up. After a play the rest follows from what was known before (`without`).
 
 from __future__ import annotations
 
-from gostop.cards import MATES, MONTH, MONTH_CARDS, SECOND_PACK, codes
+from gostop.cards import MONTH, MONTH_CARDS, SECOND_PACK, codes
 from gostop.moves import PLAY, Move
 
 HandFacts = tuple[tuple[Move, ...], tuple[int, ...], int]
@@ -76,9 +76,10 @@ def without(known: HandFacts, move: Move, rest: int) -> HandFacts | None:
     """The facts of a hand after the `play` of a card of some month, which leaves `rest`; None where they
     must be looked up."""
     plays, several, reach = known
-    if several and MONTH[move.code] in several:
+    month = MONTH[move.code]
+    if several and month in several:
         return None
     place = plays.index(move)
-    if reach != EVERYTHING and not rest & MATES[move.code]:
-        reach ^= MATES[move.code]
+    if reach != EVERYTHING and not rest & MONTH_CARDS[month]:
+        reach ^= MONTH_CARDS[month]
     return plays[:place] + plays[place + 1 :], several, reach

@@ -60,10 +60,9 @@ def _plan(prepared: Prepared, dealer: int, tung: bool) -> tuple[tuple[tuple[int,
 
 def draw_mission(prepared: Prepared, seed: Seed) -> int:
     """The place of the hand's mission in the pool, drawn by weight; -1 where there is none."""
-    rules = prepared.rules.mission
-    if rules.payout == "off" or not rules.pool:
+    if not prepared.mission_plans:
         return -1
-    return Stream(seed, "mission").weighted([entry.weight for entry in rules.pool])
+    return Stream(seed, "mission").weighted([entry.weight for entry in prepared.rules.mission.pool])
 
 
 def draw_pig(prepared: Prepared, seed: Seed, hand_number: int) -> int:
@@ -165,8 +164,6 @@ def _has_no_four(cards: int) -> bool:
 
 def fours_of(board: Board, seat: int) -> int:
     """A hand's highest whole month, or its four bonus cards where they count; 0 if it has neither."""
-    if _has_no_four(board.seats[seat].hand) and not board.prepared.four_bonus:
-        return 0
     return next(_all_fours_of(board, seat), 0)
 
 

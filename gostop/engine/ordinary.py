@@ -1,8 +1,8 @@
 """The turn that most turns are, in one go.
 
 A hand card and the flip, of two months, each take one card or are laid, and nothing else comes of it but
-perhaps a go or stop. This is a short cut through the steps of `turn`, taken where no rule in force looks at such a turn
-(`Prepared.plain_turns`); a test plays hands with and without it and compares every state and event.
+perhaps a go or stop. This is a short cut through the steps of `turn`, taken where no rule in force looks at
+such a turn (`Prepared.plain_turns`); tests play hands with and without it and compare every state and event.
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ def ordinary(board: Board, move: Move) -> Board | None:
     if there.bit_count() > 1 or also.bit_count() > 1:
         return None
     played, seat = BIT[code], board.seats[mover]
-    pile, empty_turns = seat.captured, 0
     happened: list[RawEvent]
     if there:
         if also:
@@ -43,32 +42,30 @@ def ordinary(board: Board, move: Move) -> Board | None:
                 (PLAYED, mover, code), (FLIPPED, mover, flipped), (LAID, mover, flipped),
                 (CAPTURED, mover, taken),
             ]  # fmt: skip
-        pile |= taken
     elif also:
         taken = also | BIT[flipped]
         floor = board.floor ^ also | played
         happened = [
             (PLAYED, mover, code), (LAID, mover, code), (FLIPPED, mover, flipped), (CAPTURED, mover, taken),
         ]  # fmt: skip
-        pile |= taken
     else:
         taken = 0
         floor = board.floor | played | BIT[flipped]
         happened = [
             (PLAYED, mover, code), (LAID, mover, code), (FLIPPED, mover, flipped), (LAID, mover, flipped),
         ]  # fmt: skip
-        empty_turns = seat.empty_turns + 1
-    hand, known = seat.hand ^ played, seat.known
     if not floor:
         return None
+    pile, hand, known = seat.captured | taken, seat.hand ^ played, seat.known
     is_special = _asks_or_gets_out(board, seat, pile, taken)
     if is_special and (not hand or board.prepared.last_turn == LAST_STOCK_CARD):
         return None  # whether it is the last turn is not seen here
     if known is not None:
         known = without(known, move, hand)
     seats = [*board.seats]
-    seats[mover] = seat.after_turn(hand, pile, empty_turns, known)
-    new = board.after_turn(seats, floor, at + 1, happened)
+    empty_turns = 0 if taken else seat.empty_turns + 1
+    seats[mover] = seat.changed(hand, pile, seat.turns + 1, empty_turns, known)
+    new = board.changed(seats, floor, at + 1, happened)
     if is_special:
         new.turn = _finished(mover, code, flipped, there, also, taken)
         decide.finish_turn(new)

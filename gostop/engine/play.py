@@ -15,6 +15,7 @@ from gostop.errors import IllegalMove, PositionError, is_int, shown
 from gostop.moves import Move, parse_move
 from gostop.rng import Seed, seed_bytes
 from gostop.rules import Rules
+from gostop.rules.checks import check_is_rules
 from gostop.state import State, check_seat, no_state, phase_seen_by, state_of
 
 Problems = list[tuple[str, str]]
@@ -74,11 +75,7 @@ def deal(
 
 
 def _prepared(rules: Rules) -> Prepared:
-    if not isinstance(rules, Rules):
-        raise PositionError(
-            f"rules are a gostop.Rules, not {type(rules).__name__}: load_preset() gives some",
-            f"규칙은 gostop.Rules여야 합니다 ({type(rules).__name__} 아님)",
-        )
+    check_is_rules(rules)
     return prepared(rules)
 
 
@@ -173,18 +170,10 @@ def apply(state: State, move: Move | str, seat: int | None = None) -> State:
     from several clients. Raises `IllegalMove` when the move is not legal, `NotationError` for a text that
     is no move.
     """
-    if type(state) is not State:
-        raise no_state(state)
-    try:
-        board = state._board
-    except AttributeError:  # made by nobody
-        raise no_state(state) from None
-    legal = board.legal
-    if legal is None:
-        legal = legal_moves(state)
+    legal = legal_moves(state)
     if seat is not None or type(move) is not Move or move not in legal:
         move = _checked(state, move, legal, seat)
-    return state_of(applied(board, move))
+    return state_of(applied(state._board, move))
 
 
 def _checked(state: State, move: Move | str, legal: tuple[Move, ...], seat: int | None) -> Move:

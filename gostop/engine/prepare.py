@@ -36,6 +36,7 @@ class Prepared:
         """Where each packet lies in a deck, by dealer and tung; see `opening`."""
         self.scoring = Scoring(rules)
         self._with_pact: dict[int, Scoring] = {}
+        self._prepare_side_games(rules)
         self._prepare_turn(rules)
         self._prepare_thefts(rules)
         self._prepare_moves(rules)
@@ -43,6 +44,15 @@ class Prepared:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return prepared, (self.rules,)  # made again where it is unpickled
+
+    def _prepare_side_games(self, rules: Rules) -> None:
+        pool = () if rules.mission.payout == "off" else rules.mission.pool
+        self.mission_plans = tuple(MissionPlan(mission) for mission in pool)
+        self.mission_reveal = rules.mission.reveal
+        self.mission_paid_at_once = rules.mission.payout == "immediate"
+        self.pact_scores = rules.month_pact.points > 0
+        self.month_pact = bool(rules.month_pact.multiplier or rules.month_pact.points)
+        self.pig_captured = rules.pig.mode == "captured"
 
     def _prepare_turn(self, rules: Rules) -> None:
         turn, ppeok = rules.turn, rules.ppeok
@@ -66,14 +76,13 @@ class Prepared:
         )
         self.two_captures_are_ttadak = rules.ttadak.when == "two_captures"
         self.plain_turns = not (
-            rules.turn.heodang_turns
-            or rules.ttadak.when == "two_captures"
+            self.heodang_turns
+            or self.two_captures_are_ttadak
             or rules.department_store.steal
             or rules.dokbak.ignored
             or rules.dokbak.fed != "off"
-            or rules.mission.payout != "off"
-            or rules.month_pact.multiplier
-            or rules.month_pact.points
+            or self.mission_plans
+            or self.month_pact
             or rules.pig.mode != "off"
         )
         """Whether no rule looks at a turn in which hand card and flip each take one card or none."""
@@ -99,10 +108,8 @@ class Prepared:
         self.gukjin_never = rules.gukjin.theft == "never"
         self.gukjin_stealable = rules.gukjin.theft == "stealable"
         self.wollyeong = rules.score.wollyeong > 1
-        self.pact_scores = rules.month_pact.points > 0
-        self.month_pact = bool(rules.month_pact.multiplier or rules.month_pact.points)
         self.plain_giving = not (
-            self.giver_chooses or self.wollyeong or self.month_pact or rules.mission.payout != "off"
+            self.giver_chooses or self.wollyeong or self.month_pact or self.mission_plans
         )
         """Whether a plain junk is always what is given first (PI-1)."""
 
@@ -149,13 +156,8 @@ class Prepared:
         self.go_pi_only, self.go_on_last_turn = go.regain == "pi_only", go.on_last_turn
         self.reverse_off, self.plain_reverse = reverse.mode == "off", reverse.mode == "normal"
         self.third_may_go = reverse.third_player == "allowed"
-        pool = () if rules.mission.payout == "off" else rules.mission.pool
-        self.mission_plans = tuple(MissionPlan(mission) for mission in pool)
-        self.watches_turns = bool(go.rounds_left or self.go_asks_duals or pool)
+        self.watches_turns = bool(go.rounds_left or self.go_asks_duals or self.mission_plans)
         """Whether a rule looks at each turn as it begins."""
-        self.mission_reveal = rules.mission.reveal
-        self.mission_paid_at_once = rules.mission.payout == "immediate"
-        self.pig_captured = rules.pig.mode == "captured"
 
     def scoring_for(self, pact_month: int) -> Scoring:
         """The scoring of a hand: that of the rules, with the pact where it counts points."""

@@ -6,7 +6,7 @@ the engine, `explain` the same with the cards of every pattern.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 import attrs
@@ -28,7 +28,7 @@ from gostop.cards import (
 )
 from gostop.errors import PositionError, shown
 from gostop.rules import Rules
-from gostop.rules.checks import cards_in_deck
+from gostop.rules.checks import cards_in_deck, check_is_rules
 from gostop.scoring.patterns import Count, Pattern, build, kinds_of, pact
 
 
@@ -62,17 +62,23 @@ _MOST_COUNTED = 4096
 
 
 class _Table(dict[int, int]):
-    """What the cards of one kind score, by the cards; worked out when they first come up."""
+    """What sets of cards score, by the set; counted when they first come up."""
 
-    def __init__(self, counts: Iterable[Count]) -> None:
+    def __init__(self, count: Callable[[int], int]) -> None:
         super().__init__()
-        self._counts = tuple(counts)
+        self._count = count
 
     def __missing__(self, cards: int) -> int:
         if len(self) >= _MOST_COUNTED:
             self.clear()
-        points = self[cards] = sum([count(cards, 0) for count in self._counts])
+        points = self[cards] = self._count(cards)
         return points
+
+
+def _table_of(patterns: list[Pattern], kind: int) -> _Table:
+    """What the cards of a kind score by the patterns that are of this kind alone."""
+    counts = [pattern.count for pattern in patterns if not pattern.cards & ~kind]
+    return _Table(lambda cards: sum([count(cards, 0) for count in counts]))
 
 
 _Ready = tuple[int, int, Count, Pattern]
@@ -101,19 +107,15 @@ class Scoring:
             [(pattern.cards, pattern.needs, pattern.count, pattern) for pattern in patterns]
         )
         getting_out = [pattern for pattern in patterns if not pattern.win_only]
-        by_kind = {
-            kind: [pattern for pattern in getting_out if not pattern.cards & ~kind]
-            for kind in (BRIGHTS, RIBBONS, ANIMALS)
-        }
-        self._brights, self._ribbons, self._animals = (
-            _Table(pattern.count for pattern in of_kind) for of_kind in by_kind.values()
-        )
+        self._brights = _table_of(getting_out, BRIGHTS)
+        self._ribbons = _table_of(getting_out, RIBBONS)
+        self._animals = _table_of(getting_out, ANIMALS)
         self._others = tuple(
             (pattern.cards, pattern.needs, pattern.count)
             for pattern in getting_out
-            if not any(pattern in of_kind for of_kind in by_kind.values())
+            if all(pattern.cards & ~kind for kind in (BRIGHTS, RIBBONS, ANIMALS))
         )
-        self._counted: dict[int, int] = {}
+        self._counted = _Table(lambda pile: self._count(pile, 0))
         self.dual_animals = dual_animals(rules)
         self._pi = tuple(pattern.count for pattern in patterns if pattern.name == "pi")
 
@@ -121,12 +123,7 @@ class Scoring:
         """The card score that lets one get out, dual animals in `as_pi` counting as double junk."""
         if as_pi and pile & as_pi:
             return self._count(pile, pile & as_pi)
-        points = self._counted.get(pile)  # a pile is asked about again: when nothing is taken, at go, at stop
-        if points is None:
-            if len(self._counted) >= _MOST_COUNTED:
-                self._counted.clear()
-            points = self._counted[pile] = self._count(pile, 0)
-        return points
+        return self._counted[pile]  # a pile is asked about again: when nothing is taken, at go, at stop
 
     def _count(self, pile: int, duals: int) -> int:
         cards = pile ^ duals
@@ -214,11 +211,7 @@ def score_pile(
     read the better way, as an animal on a tie. Raises `PositionError`, listing everything wrong: cards that
     are none, that are not in the pack of these rules or are named twice, duals that are none.
     """
-    if not isinstance(rules, Rules):
-        raise PositionError(
-            f"rules are a gostop.Rules, not {type(rules).__name__}: load_preset() gives some",
-            f"규칙은 gostop.Rules여야 합니다 ({type(rules).__name__} 아님)",
-        )
+    check_is_rules(rules)
     found, problems = read_cards(cards)
     in_pack = set(cards_in_deck(rules))
     pile = 0
