@@ -115,7 +115,7 @@ class Scoring:
             for pattern in getting_out
             if all(pattern.cards & ~kind for kind in (BRIGHTS, RIBBONS, ANIMALS))
         )
-        self._counted = _Table(lambda pile: self._count(pile, 0))
+        self._counted = _Table(self._count)
         self.dual_animals = dual_animals(rules)
         self._pi = tuple(pattern.count for pattern in patterns if pattern.name == "pi")
 
@@ -125,7 +125,7 @@ class Scoring:
             return self._count(pile, pile & as_pi)
         return self._counted[pile]  # a pile is asked about again: when nothing is taken, at go, at stop
 
-    def _count(self, pile: int, duals: int) -> int:
+    def _count(self, pile: int, duals: int = 0) -> int:
         cards = pile ^ duals
         total = (
             self._brights[cards & BRIGHTS] + self._ribbons[cards & RIBBONS] + self._animals[cards & ANIMALS]
